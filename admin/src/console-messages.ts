@@ -450,6 +450,7 @@ export interface ConsoleMessages {
   'billing.booking': { event: string | boolean };
   'billing.booking_caption': { booked: string | number; effective: string | number; event: string | number };
   'billing.both_balances': { here: string | number; provider: string | number; there: string | number };
+  'billing.cancellation': undefined;
   'billing.cancels_at': { moment: string | number };
   'billing.cancels_invoice': { number: string | number };
   'billing.close': undefined;
@@ -519,6 +520,7 @@ export interface ConsoleMessages {
   'billing.event_granted': { until: string | number; what: string | boolean };
   'billing.event_invoice': undefined;
   'billing.event_linked': { provider: string | boolean };
+  'billing.event_note_cancelled': undefined;
   'billing.event_paid': undefined;
   'billing.event_pass': { until: string | number };
   'billing.event_payment_failed': { attempt: string | number };
@@ -527,6 +529,7 @@ export interface ConsoleMessages {
   'billing.event_refund_declined': undefined;
   'billing.event_refund_failed': undefined;
   'billing.event_refund_requested': { amount: string | number; approval: string | boolean };
+  'billing.event_refund_returned': undefined;
   'billing.event_refunded': undefined;
   'billing.event_reminded': { date: string | number; reminder: string | boolean };
   'billing.event_subscribed': undefined;

@@ -237,6 +237,7 @@ export interface WebMessages {
   'billing.cancel_subscription': undefined;
   'billing.cancel_text': { date: string | number };
   'billing.cancel_text_now': undefined;
+  'billing.cancellation': { number: string | number };
   'billing.cancelled': undefined;
   'billing.cancelled_text': undefined;
   'billing.change_failed': undefined;

@@ -48,7 +48,11 @@ export const WITHDRAWAL_OUTCOMES = labels({
   too_late: 'billing.outcome_too_late',
   not_found: 'billing.outcome_not_found',
 });
-export const INVOICE_KINDS = labels({ invoice: 'billing.invoice', credit_note: 'billing.credit_note' });
+export const INVOICE_KINDS = labels({
+  invoice: 'billing.invoice',
+  credit_note: 'billing.credit_note',
+  cancellation: 'billing.cancellation',
+});
 
 export const ACCOUNTS: Readonly<Record<LedgerAccount, string>> = labels({
   customer: 'billing.account_customer',

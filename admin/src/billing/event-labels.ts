@@ -101,6 +101,7 @@ const eventLabels: AreaEventLabels<'billing'> = {
     tone: 'given',
   }),
   RefundFailed: ({ failure }) => ({ title: t('billing.event_refund_failed'), detail: failure, tone: 'taken' }),
+  RefundReturned: ({ failure }) => ({ title: t('billing.event_refund_returned'), detail: failure, tone: 'taken' }),
   DisputeOpened: ({ paid, amountMinor, disputeReason }) => ({
     title: t('billing.event_disputed', { amount: moneyText(amountMinor, paid.currency) }),
     detail: disputeReason,
@@ -129,6 +130,11 @@ const eventLabels: AreaEventLabels<'billing'> = {
   }),
   CreditNoteIssued: ({ paid, amountMinor }) => ({
     title: t('billing.event_credit_note'),
+    detail: bought(paid.item, amountMinor, paid.currency),
+    tone: 'shown',
+  }),
+  CreditNoteCancelled: ({ paid, amountMinor }) => ({
+    title: t('billing.event_note_cancelled'),
     detail: bought(paid.item, amountMinor, paid.currency),
     tone: 'shown',
   }),

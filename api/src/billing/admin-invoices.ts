@@ -13,7 +13,7 @@ interface InvoiceFilter {
   readonly q?: string | undefined;
   readonly customer_id?: string | undefined;
   readonly payment_id?: string | undefined;
-  readonly kind?: 'invoice' | 'credit_note' | undefined;
+  readonly kind?: AdminInvoice['kind'] | undefined;
   readonly year?: number | undefined;
   readonly livemode?: boolean | undefined;
 }

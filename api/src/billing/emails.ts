@@ -10,7 +10,7 @@ import {
   SubscriptionStarted,
 } from '@sankofa/events/billing/customer-events';
 import { PAST_DUE_DAYS } from '@sankofa/events/billing/entitlement';
-import { CreditNoteIssued, InvoiceIssued, invoiceNumber } from '@sankofa/events/billing/invoices';
+import { CreditNoteCancelled, CreditNoteIssued, InvoiceIssued, invoiceNumber } from '@sankofa/events/billing/invoices';
 import { RetryLater } from '../reactors/define-reactor.ts';
 import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
@@ -72,6 +72,7 @@ export function billingEmails(
     [
       InvoiceIssued,
       CreditNoteIssued,
+      CreditNoteCancelled,
       SubscriptionStarted,
       SubscriptionReminded,
       PriceMoveAnnounced,
@@ -104,6 +105,17 @@ export function billingEmails(
           return [
             t('billing.email.refund.subject', { amount }),
             t('billing.email.refund.text', { product, amount, number, provider: paid.provider }),
+          ];
+        }),
+
+      CreditNoteCancelled: ({ aggregateId, revision, data: { customerId, paid, amountMinor } }) =>
+        toCustomer(customerId, paid.item, (texts) => {
+          const number = invoiceNumber(aggregateId, revision + 1);
+          const amount = amountIn(texts, amountMinor, paid.currency);
+          const { t, product } = texts;
+          return [
+            t('billing.email.refund_returned.subject', { amount }),
+            t('billing.email.refund_returned.text', { product, amount, number, provider: paid.provider }),
           ];
         }),
 

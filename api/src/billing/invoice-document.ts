@@ -16,14 +16,25 @@ type Deps = Pick<Services, 'store' | 'vault' | 'runner'>;
 type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>;
 type Opened = Omit<OpenedEvent, 'type' | 'data'> & InvoiceEvent;
 
+const KINDS = {
+  InvoiceIssued: 'invoice',
+  CreditNoteIssued: 'credit_note',
+  CreditNoteCancelled: 'cancellation',
+} as const;
+/** Labels of what is cancelled. */
+const CANCELS = {
+  InvoiceIssued: 'billing.invoice.cancels',
+  CreditNoteIssued: 'billing.invoice.cancels_note',
+  CreditNoteCancelled: 'billing.invoice.cancels_note',
+} as const;
 const NUMBER = /^([A-Z]{2}-\d{4})-(\d{6,9})$/;
 
-/** An invoice or credit note, with the invoice that it cancels. */
+/** An invoice, a credit note or a cancellation of one, with what it cancels. */
 export interface StoredInvoice {
   readonly number: string;
   readonly event: Opened;
-  /** The cancelled invoice of a credit note; null for invoices. */
-  readonly cancels: { readonly number: string; readonly event: Opened } | null;
+  /** The invoice of a credit note, or the credit note of a cancellation; null for invoices. */
+  readonly cancels: StoredInvoice | null;
 }
 
 /** Finds an invoice by its printed number, which is that of its event. @throws Refusal `not_found` */
@@ -32,11 +43,15 @@ export async function findInvoice(deps: Deps, number: string): Promise<StoredInv
   if (!event) throw new Refusal('not_found', { what: 'invoice' });
   if (event.type === 'InvoiceIssued') return { number, event, cancels: null };
   const seller = number.slice(0, number.indexOf('-'));
-  const { invoiceYear, invoiceNumber } = event.data;
-  const cancelled = printedNumber(`${seller}-${invoiceYear}`, invoiceNumber);
-  const invoice = await read(deps, cancelled);
-  if (!invoice) throw new RangeError(`${number} cancels ${cancelled}, which does not exist`);
-  return { number, event, cancels: { number: cancelled, event: invoice } };
+  const [cancelledYear, cancelledNumber] =
+    event.type === 'CreditNoteIssued'
+      ? [event.data.invoiceYear, event.data.invoiceNumber]
+      : [event.data.noteYear, event.data.noteNumber];
+  return {
+    number,
+    event,
+    cancels: await findInvoice(deps, printedNumber(`${seller}-${cancelledYear}`, cancelledNumber)),
+  };
 }
 
 async function read({ store, vault }: Deps, number: string): Promise<Opened | null> {
@@ -64,14 +79,15 @@ export async function invoicePage(
   const rate = percent.format(taxRateOf(amountMinor, taxMinor) / 100);
   const title = item.movieId === null ? null : await titleAt(deps, item.movieId, event.at);
   const product = nameOf(item.productId, await termsOf(deps, item.productId, item.productVersion), t);
-  const invoice = cancels?.event ?? event;
-  const kind = event.type === 'InvoiceIssued' ? 'invoice' : 'credit_note';
+  // The cancellation of a credit note leads to its invoice by the note.
+  const invoice = cancels?.cancels?.event ?? cancels?.event ?? event;
+  const kind = KINDS[event.type];
   const facts: InvoicePage['facts'] = [
     [t('billing.invoice.number'), number],
     [t('billing.invoice.date'), day(event.at)],
     [t(`billing.invoice.${kind}.paid`), day(effectiveAt)],
     [t('billing.invoice.method'), t(`billing.invoice.method.${provider}`)],
-    ...(cancels ? ([[t('billing.invoice.cancels'), cancels.number]] as const) : []),
+    ...(cancels ? ([[t(CANCELS[cancels.event.type]), cancels.number]] as const) : []),
   ];
   return {
     language,
@@ -104,7 +120,7 @@ export async function invoicePage(
 }
 
 function buyerOf(invoice: Opened, erased: string, locale: string): string[] {
-  if (invoice.type !== 'InvoiceIssued') throw new TypeError('A credit note names no buyer');
+  if (invoice.type !== 'InvoiceIssued') throw new TypeError('Only invoices name a buyer');
   if (invoice.erased) return [erased];
   const { name, email, country } = invoice.data.buyer;
   const place = country === null ? [] : [new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country];

@@ -1,16 +1,19 @@
 import { account } from '@sankofa/events/accounts/account';
-import { PaymentReceived, RefundCompleted } from '@sankofa/events/billing/customer-events';
+import { PaymentReceived, RefundCompleted, RefundReturned } from '@sankofa/events/billing/customer-events';
 import { buyerSubject, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
 import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import type { CustomerRecords } from './customer-records.ts';
 
-/** Issues an invoice for each payment, and a credit note for each refund. The year is that of the event. */
+/**
+ * Issues an invoice for each payment, a credit note for each refund, and cancels that of a returned refund. The year is
+ * that of the event.
+ */
 export const invoiceReactor = (services: Pick<Services, 'runner'>, records: CustomerRecords): Reactor => {
   const actor = { kind: 'system', id: 'billing' } as const;
   return defineReactor({
     name: 'invoices',
-    reactsTo: [PaymentReceived, RefundCompleted],
+    reactsTo: [PaymentReceived, RefundCompleted, RefundReturned],
     react: async ({ type, data, at, aggregateId: customerId }, { now, idempotencyKey }) => {
       const { paymentId, paid, amountMinor, taxMinor, effectiveAt } = data;
       if (amountMinor === 0) return;
@@ -30,7 +33,18 @@ export const invoiceReactor = (services: Pick<Services, 'runner'>, records: Cust
         await services.runner.run(invoices, invoicesOf(at), { kind: 'issue', invoice: { ...money, buyer } }, context);
         return;
       }
-      const payment = (await records.state(customerId)).payments.get(paymentId);
+      const { payments, refunds } = await records.state(customerId);
+      if (type === 'RefundReturned') {
+        const { refundId } = data;
+        const creditedAt = new Date(refunds.get(refundId)?.completedAt ?? at);
+        const { state } = await services.runner.state(invoices, invoicesOf(creditedAt));
+        const noteNumber = state.notes.get(refundId);
+        if (noteNumber === undefined) throw new Error(`Refund ${refundId} has no credit note`);
+        const cancellation = { ...money, refundId, noteNumber, noteYear: creditedAt.getUTCFullYear() };
+        await services.runner.run(invoices, invoicesOf(at), { kind: 'cancel_note', cancellation }, context);
+        return;
+      }
+      const payment = payments.get(paymentId);
       if (!payment) return;
       const issuedIn = new Date(payment.recordedAt);
       const { state } = await services.runner.state(invoices, invoicesOf(issuedIn));

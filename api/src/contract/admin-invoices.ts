@@ -2,19 +2,19 @@ import { Currency } from '@sankofa/events/billing/money';
 import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { customer, mode, PEOPLE, Text } from './admin-billing-fields.ts';
-import { InvoiceNumber } from './billing.ts';
+import { InvoiceKind, InvoiceNumber } from './billing.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export const AdminInvoice = z.strictObject({
   /** Number as printed. */
   id: z.string(),
-  kind: z.enum(['invoice', 'credit_note']),
+  kind: InvoiceKind,
   customer_id: z.string(),
-  /** Name of the buyer; null for credit notes, and once its key is destroyed. */
+  /** Name of the buyer; null for other documents, and once its key is destroyed. */
   buyer: z.string().nullable(),
   payment_id: z.string(),
   refund_id: z.string().nullable(),
-  /** Number of the cancelled invoice; null for invoices. */
+  /** Number of the cancelled invoice or credit note; null for invoices. */
   cancels: z.string().nullable(),
   product_id: ProductId,
   currency: Currency,
@@ -37,7 +37,7 @@ export const listInvoices = defineList({
     id: Text.optional(),
     ...customer,
     payment_id: Text.optional(),
-    kind: z.enum(['invoice', 'credit_note']).optional(),
+    kind: InvoiceKind.optional(),
     year: z.int().min(2000).max(9999).optional(),
     ...mode,
   }),

@@ -274,10 +274,12 @@ export const Purchase = z.strictObject({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
-/** An invoice or a credit note. */
+/** `cancellation`: of a credit note whose refund did not reach the buyer. */
+export const InvoiceKind = z.enum(['invoice', 'credit_note', 'cancellation']);
+
 export const Invoice = z.strictObject({
   number: z.string(),
-  kind: z.enum(['invoice', 'credit_note']),
+  kind: InvoiceKind,
   issued_at: z.iso.datetime(),
   package_name: z.string(),
   /** In minor units, including tax. */

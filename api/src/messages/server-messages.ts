@@ -115,6 +115,8 @@ export interface ServerMessages {
   'billing.email.plan_ends.text': { day: string | number; product: string | number };
   'billing.email.refund.subject': { amount: string | number };
   'billing.email.refund.text': { amount: string | number; number: string | number; product: string | number; provider: string | boolean };
+  'billing.email.refund_returned.subject': { amount: string | number };
+  'billing.email.refund_returned.text': { amount: string | number; number: string | number; product: string | number; provider: string | boolean };
   'billing.email.to_find.subject': { kind: string | boolean };
   'billing.email.to_find.text': { at: string | number; contract: string | number; email: string | number; name: string | number };
   'billing.email.trial.subject': { product: string | number };
@@ -136,7 +138,13 @@ export interface ServerMessages {
   'billing.figure.mrr': undefined;
   'billing.figure.trials': undefined;
   'billing.invoice.buyer': undefined;
+  'billing.invoice.cancellation': undefined;
+  'billing.invoice.cancellation.note': undefined;
+  'billing.invoice.cancellation.paid': undefined;
+  'billing.invoice.cancellation.title': { number: string | number };
+  'billing.invoice.cancellation.total': undefined;
   'billing.invoice.cancels': undefined;
+  'billing.invoice.cancels_note': undefined;
   'billing.invoice.credit_note': undefined;
   'billing.invoice.credit_note.note': undefined;
   'billing.invoice.credit_note.paid': undefined;

@@ -304,7 +304,25 @@ export const RefundCompleted = defineEvent(
     effectiveAt,
   }),
 );
+/** Of a refund that moved no money. */
 export const RefundFailed = defineEvent('RefundFailed', 1, z.strictObject({ refundId, failure: code('failure') }));
+/** A completed refund failed later, for example at the bank of the customer: the provider gave us the money back. */
+export const RefundReturned = defineEvent(
+  'RefundReturned',
+  1,
+  z.strictObject({
+    refundId,
+    paymentId,
+    paid: PaidFor,
+    providerRefundId: id('provider-object'),
+    /** Amount, tax and fee of the refund. */
+    amountMinor: MinorUnits,
+    taxMinor: MinorUnits,
+    feeReturnedMinor: MinorUnits,
+    failure: code('failure'),
+    effectiveAt,
+  }),
+);
 
 /** The buyer disputes a payment at their bank or at PayPal; the provider takes the money back until it is decided. */
 export const DisputeOpened = defineEvent(
@@ -380,6 +398,7 @@ export const customerEvents = [
   RefundDeclined,
   RefundCompleted,
   RefundFailed,
+  RefundReturned,
   DisputeOpened,
   DisputeClosed,
   AccessGranted,

@@ -6,6 +6,7 @@ import type {
   PaymentReceived,
   PriceMoveAnnounced,
   Provider,
+  RefundCompleted,
   RequestedChange,
   SubscriptionReminded,
   SubscriptionSnapshot,
@@ -24,7 +25,7 @@ export type Checkout = EventOf<typeof CheckoutStarted>['data'] & {
 export type Payment = EventOf<typeof PaymentReceived>['data'] & {
   readonly recordedAt: string;
   readonly hasFee: boolean;
-  /** Sum of completed refunds, with their tax. */
+  /** Sum of completed refunds that were not returned, with their tax. */
   readonly refundedMinor: number;
   readonly refundedTaxMinor: number;
   /** Sum of refunds on their way. */
@@ -39,6 +40,10 @@ export interface Refund {
   /** Null: the system. */
   readonly staffId: string | null;
   readonly status: 'awaiting_approval' | 'approved' | 'declined' | 'completed' | 'failed';
+  /** What was booked; null until it is completed. It stays if the refund fails later, and the money comes back. */
+  readonly booked: Omit<EventOf<typeof RefundCompleted>['data'], 'refundId' | 'effectiveAt'> | null;
+  /** When we recorded that; null until then. */
+  readonly completedAt: string | null;
 }
 
 /** A film bought singly, or with a credit of a bundle. */
@@ -279,6 +284,8 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         staffId,
         requestedAt: at.toISOString(),
         status: needsApproval ? 'awaiting_approval' : 'approved',
+        booked: null,
+        completedAt: null,
       };
       return {
         ...state,
@@ -297,7 +304,8 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
     case 'RefundFailed':
       return { ...state, refunds: refund(event.data.refundId, 'failed'), payments: release(event.data.refundId) };
     case 'RefundCompleted': {
-      const { refundId, paymentId, amountMinor, taxMinor } = event.data;
+      const { refundId, effectiveAt: _, ...booked } = event.data;
+      const { paymentId, amountMinor, taxMinor } = booked;
       const reserved = state.refunds.get(refundId);
       const requestedAt = reserved?.requestedAt ?? at.toISOString();
       const done: Refund = {
@@ -306,6 +314,8 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         staffId: reserved?.staffId ?? null,
         requestedAt,
         status: 'completed',
+        booked,
+        completedAt: at.toISOString(),
       };
       return {
         ...state,
@@ -314,6 +324,17 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
           refundedMinor: one.refundedMinor + amountMinor,
           refundedTaxMinor: one.refundedTaxMinor + taxMinor,
           refundingMinor: one.refundingMinor - (reserved && isReserved(reserved) ? reserved.amountMinor : 0),
+        })),
+      };
+    }
+    case 'RefundReturned': {
+      const { refundId, paymentId, amountMinor, taxMinor } = event.data;
+      return {
+        ...state,
+        refunds: refund(refundId, 'failed'),
+        payments: payment(paymentId, (one) => ({
+          refundedMinor: one.refundedMinor - amountMinor,
+          refundedTaxMinor: one.refundedTaxMinor - taxMinor,
         })),
       };
     }

@@ -35,6 +35,8 @@ function atProvider(event: MoneyEvent): number {
       return -event.data.feeMinor;
     case 'RefundCompleted':
       return event.data.feeReturnedMinor - event.data.amountMinor;
+    case 'RefundReturned':
+      return event.data.amountMinor - event.data.feeReturnedMinor;
     case 'DisputeOpened':
       return -event.data.amountMinor - event.data.feeMinor;
     case 'DisputeClosed':
@@ -73,6 +75,7 @@ it('keeps the books for any history of a customer', { timeout: depth(30_000, 300
 
 /** A refund is requested only of money that is left. */
 function requireCovered(state: CustomerState, event: CustomerEvent): void {
+  if (event.type === 'RefundCompleted') expect(event.data.taxMinor).toBeLessThanOrEqual(event.data.amountMinor);
   if (event.type !== 'RefundRequested') return;
   const payment = state.payments.get(event.data.paymentId);
   expect(payment && event.data.amountMinor <= refundableMinor(payment), 'money is left').toBe(true);
@@ -81,17 +84,23 @@ function requireCovered(state: CustomerState, event: CustomerEvent): void {
 function checkRefunds(state: CustomerState): void {
   for (const [, { amountMinor, taxMinor, refundedMinor, refundedTaxMinor, refundingMinor }] of state.payments) {
     expect(refundedMinor).toBeLessThanOrEqual(amountMinor);
+    expect(refundedMinor).toBeGreaterThanOrEqual(0);
+    expect(refundedTaxMinor).toBeGreaterThanOrEqual(0);
     expect(refundedTaxMinor).toBeLessThanOrEqual(taxMinor);
     expect(refundedMinor < amountMinor || refundedTaxMinor === taxMinor, 'all tax is returned').toBe(true);
     expect(refundingMinor).toBeGreaterThanOrEqual(0);
   }
 }
 
-/** Of everything that is had once, one payment at most is kept. */
+/** Of everything that is had once, one payment at most is kept, except for money that the customer's bank returned. */
 function checkPaidOnce(state: CustomerState, now: Date): void {
+  const returned = new Set(
+    [...state.refunds].flatMap(([, { status, booked }]) => (status === 'failed' && booked ? [booked.paymentId] : [])),
+  );
   const kept = [...state.payments]
     .map(([, payment]) => payment)
-    .filter((payment) => isStillPaid(payment) && !state.refunds.has(`duplicate-${payment.paymentId}`));
+    .filter(({ paymentId }) => !state.refunds.has(`duplicate-${paymentId}`) && !returned.has(paymentId))
+    .filter(isStillPaid);
   const films = kept.flatMap(({ paid: { item, livemode } }) => (item.movieId ? [`${item.movieId} ${livemode}`] : []));
   expect(new Set(films).size).toBe(films.length);
 

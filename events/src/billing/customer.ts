@@ -34,6 +34,7 @@ function decide(state: CustomerState, command: CustomerCommand, now: Date): Cust
     case 'decline_refund':
     case 'record_refund':
     case 'fail_refund':
+    case 'return_refund':
     case 'open_dispute':
     case 'close_dispute':
       return decideRefund(state, command, now);

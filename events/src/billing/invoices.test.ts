@@ -17,6 +17,8 @@ const invoice = (paymentId: string) => ({
   buyer: { name: 'Ama', email: 'ama@example.test', country: 'GH' },
 });
 const note = (refundId: string) => ({ ...money, paymentId: 'one', refundId, invoiceNumber: 1, invoiceYear: 2026 });
+const cancellation = (refundId: string) => ({ ...money, paymentId: 'one', refundId, noteNumber: 2, noteYear: 2026 });
+const cancelled = (refundId: string) => ({ type: 'CreditNoteCancelled', data: cancellation(refundId) }) as const;
 const issued = (paymentId: string) => ({ type: 'InvoiceIssued', data: invoice(paymentId) }) as const;
 const credited = (refundId: string) => ({ type: 'CreditNoteIssued', data: note(refundId) }) as const;
 
@@ -38,9 +40,19 @@ describe('invoices', () => {
       .decides([]);
   });
 
+  it('cancel a credit note once', () => {
+    const cancel = { kind: 'cancel_note', cancellation: cancellation('refund') } as const;
+    given(invoices, [issued('one'), credited('refund')])
+      .when(cancel)
+      .decides([cancelled('refund')]);
+    given(invoices, [issued('one'), credited('refund'), cancelled('refund')])
+      .when(cancel)
+      .decides([]);
+  });
+
   it('are numbered by their events, with credit notes in one sequence', () => {
-    const { state } = given(invoices, [issued('one'), credited('refund'), issued('two')]);
-    expect([state.invoices.get('one'), state.invoices.get('two')]).toEqual([1, 3]);
+    const { state } = given(invoices, [issued('one'), credited('refund'), cancelled('refund'), issued('two')]);
+    expect([state.invoices.get('one'), state.notes.get('refund'), state.invoices.get('two')]).toEqual([1, 2, 4]);
     expect(invoiceNumber(invoicesOf(new Date('2026-12-31T23:59:59.999Z')), 123)).toBe('US-2026-000123');
     expect(invoicesOf(new Date('2027-01-01T00:00:00.000Z'), 'GH')).toBe('GH-2027');
   });

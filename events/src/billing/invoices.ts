@@ -50,43 +50,73 @@ export const CreditNoteIssued = defineEvent(
   }),
 );
 
-export const invoiceEvents = [InvoiceIssued, CreditNoteIssued] as const;
+/** Cancels a credit note whose refund did not reach the buyer. Numbered like invoices. */
+export const CreditNoteCancelled = defineEvent(
+  'CreditNoteCancelled',
+  1,
+  z.strictObject({
+    ...money,
+    refundId: id('refund'),
+    /** Number of the credit note. */
+    noteNumber: z.int().min(1),
+    /** Year of the credit note, which may be an earlier one. */
+    noteYear: z.int(),
+  }),
+);
+
+export const invoiceEvents = [InvoiceIssued, CreditNoteIssued, CreditNoteCancelled] as const;
 type InvoiceEvent = EventOf<(typeof invoiceEvents)[number]>;
 
 export type InvoicesCommand =
   | { readonly kind: 'issue'; readonly invoice: EventOf<typeof InvoiceIssued>['data'] }
-  | { readonly kind: 'credit'; readonly note: EventOf<typeof CreditNoteIssued>['data'] };
+  | { readonly kind: 'credit'; readonly note: EventOf<typeof CreditNoteIssued>['data'] }
+  | { readonly kind: 'cancel_note'; readonly cancellation: EventOf<typeof CreditNoteCancelled>['data'] };
 
 export interface InvoicesState {
   /** Numbers of invoices by payment. */
   readonly invoices: PersistentMap<number>;
-  /** Refunds with a credit note. */
-  readonly notes: PersistentMap<true>;
+  /** Numbers of credit notes by refund. */
+  readonly notes: PersistentMap<number>;
+  /** Numbers of cancellations of credit notes by refund. */
+  readonly cancellations: PersistentMap<number>;
 }
 
 /** Invoices of one seller and year, without gaps. Stream `invoices-<seller>-<year>`. */
 export const invoices: Decider<InvoicesState, InvoicesCommand, (typeof invoiceEvents)[number]> = {
   aggregate: 'invoices',
   events: invoiceEvents,
-  initial: { invoices: PersistentMap.empty(), notes: PersistentMap.empty() },
-  evolve: (state, event) =>
-    event.type === 'InvoiceIssued'
-      ? {
-          ...state,
-          invoices: state.invoices.with(event.data.paymentId, state.invoices.size + state.notes.size + 1),
-        }
-      : { ...state, notes: state.notes.with(event.data.refundId, true) },
+  initial: { invoices: PersistentMap.empty(), notes: PersistentMap.empty(), cancellations: PersistentMap.empty() },
+  evolve: (state, event) => {
+    const number = state.invoices.size + state.notes.size + state.cancellations.size + 1;
+    switch (event.type) {
+      case 'InvoiceIssued':
+        return { ...state, invoices: state.invoices.with(event.data.paymentId, number) };
+      case 'CreditNoteIssued':
+        return { ...state, notes: state.notes.with(event.data.refundId, number) };
+      case 'CreditNoteCancelled':
+        return { ...state, cancellations: state.cancellations.with(event.data.refundId, number) };
+    }
+  },
   decide,
   subject: (_id, event) => event.data.customerId,
 };
 
 function decide(state: InvoicesState, command: InvoicesCommand): InvoiceEvent[] {
-  if (command.kind === 'issue') {
-    const { invoice } = command;
-    return state.invoices.has(invoice.paymentId) ? [] : [{ type: 'InvoiceIssued', data: invoice }];
+  switch (command.kind) {
+    case 'issue': {
+      const { invoice } = command;
+      return state.invoices.has(invoice.paymentId) ? [] : [{ type: 'InvoiceIssued', data: invoice }];
+    }
+    case 'credit': {
+      const { note } = command;
+      return state.notes.has(note.refundId) ? [] : [{ type: 'CreditNoteIssued', data: note }];
+    }
+    case 'cancel_note': {
+      const { cancellation } = command;
+      const isKnown = state.cancellations.has(cancellation.refundId);
+      return isKnown ? [] : [{ type: 'CreditNoteCancelled', data: cancellation }];
+    }
   }
-  const { note } = command;
-  return state.notes.has(note.refundId) ? [] : [{ type: 'CreditNoteIssued', data: note }];
 }
 
 /** Id of the aggregate for a moment. */

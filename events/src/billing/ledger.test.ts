@@ -14,18 +14,23 @@ const fee: MoneyEvent = {
   type: 'PaymentFeeCharged',
   data: { paymentId: 'pay', paid: paidFor(film), feeMinor: 44, balanceTransactionId: 'txn', effectiveAt },
 };
-const refund = (item: Item, amountMinor: number, taxMinor = 0, feeReturnedMinor = 0): MoneyEvent => ({
+const refundData = (item: Item, amountMinor: number, taxMinor = 0, feeReturnedMinor = 0) => ({
+  refundId: 'refund',
+  paymentId: 'pay',
+  paid: paidFor(item),
+  providerRefundId: 're',
+  amountMinor,
+  taxMinor,
+  feeReturnedMinor,
+  effectiveAt,
+});
+const refund = (...args: Parameters<typeof refundData>): MoneyEvent => ({
   type: 'RefundCompleted',
-  data: {
-    refundId: 'refund',
-    paymentId: 'pay',
-    paid: paidFor(item),
-    providerRefundId: 're',
-    amountMinor,
-    taxMinor,
-    feeReturnedMinor,
-    effectiveAt,
-  },
+  data: refundData(...args),
+});
+const returned = (...args: Parameters<typeof refundData>): MoneyEvent => ({
+  type: 'RefundReturned',
+  data: { ...refundData(...args), failure: 'unknown' },
 });
 const disputed: MoneyEvent = {
   type: 'DisputeOpened',
@@ -77,6 +82,11 @@ describe('the ledger', () => {
       'a refund with tax and half of the fee',
       [payment(film, 83), fee, refund(film, 499, 83, 22)],
       { 'provider stripe': -22, 'revenue movie': -416, 'refunds movie': 416, 'fees stripe': 22 },
+    ],
+    [
+      'a refund that was returned',
+      [payment(film, 83), fee, refund(film, 499, 83, 22), returned(film, 499, 83, 22)],
+      { 'provider stripe': 455, 'revenue movie': -416, 'tax GH': -83, 'fees stripe': 44 },
     ],
     [
       'an open dispute',

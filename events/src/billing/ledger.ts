@@ -5,6 +5,7 @@ import {
   PaymentFeeCharged,
   PaymentReceived,
   RefundCompleted,
+  RefundReturned,
 } from './customer-events.ts';
 
 /**
@@ -34,7 +35,14 @@ export interface Posting {
 }
 
 /** Every event that moves money. */
-export const moneyEvents = [PaymentReceived, PaymentFeeCharged, RefundCompleted, DisputeOpened, DisputeClosed] as const;
+export const moneyEvents = [
+  PaymentReceived,
+  PaymentFeeCharged,
+  RefundCompleted,
+  RefundReturned,
+  DisputeOpened,
+  DisputeClosed,
+] as const;
 export type MoneyEvent = EventOf<(typeof moneyEvents)[number]>;
 
 /** Country of buyers whose country the provider does not know. */
@@ -76,15 +84,22 @@ export function postingsOf(event: MoneyEvent, customerId: string): Posting[] {
     }
     case 'PaymentFeeCharged':
       return booked(fees(event.data.feeMinor), balance(-event.data.feeMinor));
-    case 'RefundCompleted': {
-      const { amountMinor, taxMinor, feeReturnedMinor } = event.data;
+    case 'RefundCompleted':
+    case 'RefundReturned': {
+      // What a returned refund moves back.
+      const sign = event.type === 'RefundCompleted' ? 1 : -1;
+      const [amountMinor, taxMinor, feeMinor] = [
+        sign * event.data.amountMinor,
+        sign * event.data.taxMinor,
+        sign * event.data.feeReturnedMinor,
+      ];
       return booked(
         earned('refunds')(amountMinor - taxMinor),
         tax(taxMinor),
         customer(-amountMinor),
         customer(amountMinor),
-        balance(feeReturnedMinor - amountMinor),
-        fees(-feeReturnedMinor),
+        balance(feeMinor - amountMinor),
+        fees(-feeMinor),
       );
     }
     case 'DisputeOpened': {

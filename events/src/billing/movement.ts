@@ -16,6 +16,7 @@ export function objectOf(event: MoneyEvent): string {
     case 'PaymentFeeCharged':
       return event.data.paymentId;
     case 'RefundCompleted':
+    case 'RefundReturned':
       return event.data.providerRefundId;
     case 'DisputeOpened':
     case 'DisputeClosed':
@@ -32,6 +33,9 @@ export function movementOf(type: MoneyEvent['type'], provider: Provider): Moveme
       return 'payment';
     case 'RefundCompleted':
       return 'refund';
+    case 'RefundReturned':
+      // PayPal lists no movement for a refund that it returned.
+      return provider === 'paypal' ? 'refund' : 'refund_return';
     case 'DisputeOpened':
       return 'dispute';
     case 'DisputeClosed':

@@ -168,6 +168,60 @@ describe('a refund', () => {
       .decides([requested('two', 6_000, true)]);
   });
 
+  it('that fails after it was completed is returned once, and its money can be refunded again', () => {
+    const returned = { refundId: 'one', failure: 'unknown', effectiveAt };
+    const back = { kind: 'return_refund', returned } as const;
+    const { refundId: _, ...booked } = answerOfProvider('one', 9_000);
+    const event: CustomerEvent = {
+      type: 'RefundReturned',
+      data: { ...booked, ...returned, paid: paidFor(film), taxMinor: 1_200 },
+    };
+    const before = [paid, requested('one', 9_000), completed('one', 9_000, 1_200)];
+    given(customer, [paid]).when(back).refuses('not_found');
+    given(customer, [paid, requested('one', 9_000)])
+      .when(back)
+      .decides([]);
+    given(customer, before).when(back).decides([event]);
+    const { state } = given(customer, [...before, event]);
+    expect(state.payments.get('pay')).toMatchObject({ refundedMinor: 0, refundedTaxMinor: 0, refundingMinor: 0 });
+    expect(state.refunds.get('one')).toMatchObject({ status: 'failed' });
+    given(customer, [...before, event])
+      .when(back)
+      .decides([]);
+    // An older answer of the provider, under its id or ours.
+    given(customer, [...before, event])
+      .when(record('one', 9_000))
+      .decides([]);
+    given(customer, [...before, event])
+      .when({ kind: 'record_refund', refund: { ...answerOfProvider('one', 9_000), refundId: 're_one' } })
+      .decides([]);
+    given(customer, [...before, event])
+      .when(request('two', 10_000))
+      .decides([requested('two', 10_000)]);
+  });
+
+  it('after returned ones contains no more tax than money', () => {
+    const of = (parts: readonly number[]): CustomerEvent[] => {
+      const events: CustomerEvent[] = [received('pay', film, { amountMinor: 10, taxMinor: 1 })];
+      for (const [n, amountMinor] of parts.entries()) {
+        const command = { kind: 'record_refund', refund: answerOfProvider(`part ${n}`, amountMinor) } as const;
+        events.push(...customer.decide(given(customer, events).state, command, { now: NOW }));
+      }
+      return events;
+    };
+    const events = of([4, 1]);
+    const returned = { refundId: 'part 0', failure: 'unknown', effectiveAt };
+    events.push(...customer.decide(given(customer, events).state, { kind: 'return_refund', returned }, { now: NOW }));
+    const taxes = [1, 8].map((amountMinor, n) => {
+      const command = { kind: 'record_refund', refund: answerOfProvider(`again ${n}`, amountMinor) } as const;
+      const [event] = customer.decide(given(customer, events).state, command, { now: NOW });
+      if (event) events.push(event);
+      return event?.type === 'RefundCompleted' ? event.data.taxMinor : null;
+    });
+    expect(taxes).toEqual([0, 0]);
+    expect(given(customer, events).state.payments.get('pay')).toMatchObject({ refundedMinor: 10, refundedTaxMinor: 1 });
+  });
+
   it('in parts returns exactly the tax', () => {
     const events: CustomerEvent[] = [received('pay', film, { amountMinor: 1_000, taxMinor: 167 })];
     const parts = [333, 333, 333, 1].map((amountMinor, n) => {

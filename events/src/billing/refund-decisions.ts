@@ -1,6 +1,12 @@
 import type { EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
-import type { CustomerEvent, DisputeClosed, DisputeOpened, RefundCompleted } from './customer-events.ts';
+import type {
+  CustomerEvent,
+  DisputeClosed,
+  DisputeOpened,
+  RefundCompleted,
+  RefundReturned,
+} from './customer-events.ts';
 import type { CustomerState, Payment } from './customer-state.ts';
 import { refundableMinor } from './payment-state.ts';
 
@@ -32,6 +38,11 @@ export type RefundCommand =
       readonly refund: Omit<EventOf<typeof RefundCompleted>['data'], 'taxMinor' | 'paid'>;
     }
   | { readonly kind: 'fail_refund'; readonly refundId: string; readonly failure: string }
+  /** The provider gave the money of a completed refund back to us. */
+  | {
+      readonly kind: 'return_refund';
+      readonly returned: Pick<EventOf<typeof RefundReturned>['data'], 'refundId' | 'failure' | 'effectiveAt'>;
+    }
   | { readonly kind: 'open_dispute'; readonly dispute: Omit<EventOf<typeof DisputeOpened>['data'], 'paid'> }
   | {
       readonly kind: 'close_dispute';
@@ -59,6 +70,12 @@ export function decideRefund(state: CustomerState, command: RefundCommand, now: 
       const refund = state.refunds.get(refundId);
       if (!refund) throw new Refusal('not_found', { what: 'refund' });
       return refund.status === 'approved' ? [{ type: 'RefundFailed', data: { refundId, failure } }] : [];
+    }
+    case 'return_refund': {
+      const refund = state.refunds.get(command.returned.refundId);
+      if (!refund) throw new Refusal('not_found', { what: 'refund' });
+      if (refund.status !== 'completed' || refund.booked === null) return [];
+      return [{ type: 'RefundReturned', data: { ...command.returned, ...refund.booked } }];
     }
     case 'open_dispute': {
       const { paid } = requirePayment(state, command.dispute.paymentId);
@@ -140,7 +157,10 @@ function record(
   refund: Extract<RefundCommand, { kind: 'record_refund' }>['refund'],
 ): CustomerEvent[] {
   const payment = requirePayment(state, refund.paymentId);
-  if (state.refunds.get(refund.refundId)?.status === 'completed') return [];
+  // Once returned, an older answer of the provider changes nothing.
+  if (state.refunds.get(refund.refundId)?.booked) return [];
+  const isBooked = [...state.refunds].some(([, { booked }]) => booked?.providerRefundId === refund.providerRefundId);
+  if (isBooked) return [];
   const { amountMinor, effectiveAt } = refund;
   const isAll = payment.refundedMinor + amountMinor >= payment.amountMinor;
   return [
@@ -162,8 +182,12 @@ function endPrepaid(state: CustomerState, paymentId: string, at: string): Custom
   ];
 }
 
-/** Tax in a refund: in proportion, so that the refunds of a whole payment contain exactly its tax. */
+/**
+ * Tax in a refund: in proportion, so that the refunds of a whole payment contain exactly its tax. After a returned
+ * refund, the rounding of the others may leave less or more than a proportion, but never more than the refund.
+ */
 function taxOf({ amountMinor, taxMinor, refundedMinor, refundedTaxMinor }: Payment, refundMinor: number): number {
   if (amountMinor === 0) return 0;
-  return Math.round((taxMinor * (refundedMinor + refundMinor)) / amountMinor) - refundedTaxMinor;
+  const dueMinor = Math.round((taxMinor * (refundedMinor + refundMinor)) / amountMinor) - refundedTaxMinor;
+  return Math.min(refundMinor, Math.max(0, dueMinor));
 }

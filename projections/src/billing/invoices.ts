@@ -1,4 +1,4 @@
-import { CreditNoteIssued, InvoiceIssued, invoiceNumber } from '@sankofa/events/billing/invoices';
+import { CreditNoteCancelled, CreditNoteIssued, InvoiceIssued, invoiceNumber } from '@sankofa/events/billing/invoices';
 import type { Currency } from '@sankofa/events/billing/money';
 import type { ProductId } from '@sankofa/events/billing/product-terms';
 import type { Sealed, SealedOthers } from '@sankofa/events/store/codec';
@@ -11,26 +11,26 @@ const tables = {
       /** As printed. */
       number: id(),
       year: integer(),
-      kind: id<'invoice' | 'credit_note'>(),
+      kind: id<'invoice' | 'credit_note' | 'cancellation'>(),
       customer_id: id(),
       payment_id: id(),
-      /** Of a credit note; null for invoices. */
+      /** Of a credit note or its cancellation; null for invoices. */
       refund_id: nullable(id()),
-      /** Printed number of the cancelled invoice; null for invoices. */
+      /** Printed number of the cancelled invoice or credit note; null for invoices. */
       cancels: nullable(id()),
       product_id: id<ProductId>(),
       movie_id: nullable(id()),
       livemode: boolean(),
       currency: id<Currency>(),
       country: nullable(id()),
-      /** In minor units; of credit notes positive too. */
+      /** In minor units; positive for all kinds. */
       amount_minor: integer(),
       tax_minor: integer(),
       issued_at: time(),
       effective_at: time(),
       buyer_id: id(),
       event_id: text(),
-      /** Name, address and country of the buyer, under the key of `buyer_id`; null for credit notes. */
+      /** Name, address and country of the buyer, under the key of `buyer_id`; null for others. */
       sealed_buyer: nullable(json<SealedOthers>()),
     },
     key: ['number'],
@@ -38,11 +38,11 @@ const tables = {
   }),
 };
 
-/** Invoices and credit notes. Their number is that of the event in its stream. */
+/** Invoices, credit notes and cancellations of credit notes. Their number is that of the event in its stream. */
 export const invoices = defineReadModel({
   name: 'invoices',
-  version: 1,
-  reads: [InvoiceIssued, CreditNoteIssued],
+  version: 2,
+  reads: [InvoiceIssued, CreditNoteIssued, CreditNoteCancelled],
   tables,
   handlers: {
     InvoiceIssued(event, write) {
@@ -55,13 +55,19 @@ export const invoices = defineReadModel({
       const note = { kind: 'credit_note', refund_id: refundId, cancels, sealed_buyer: null } as const;
       write.upsert('invoices', { ...columnsOf(event), ...note });
     },
+    CreditNoteCancelled(event, write) {
+      const { refundId, noteNumber, noteYear } = event.data;
+      const cancels = invoiceNumber(`${sellerOf(event.aggregateId)}-${noteYear}`, noteNumber);
+      const cancellation = { kind: 'cancellation', refund_id: refundId, cancels, sealed_buyer: null } as const;
+      write.upsert('invoices', { ...columnsOf(event), ...cancellation });
+    },
   },
 });
 
 /** From `<seller>-<year>`. */
 const sellerOf = (invoicesId: string): string => invoicesId.slice(0, invoicesId.lastIndexOf('-'));
 
-function columnsOf(event: Sealed<typeof InvoiceIssued | typeof CreditNoteIssued>) {
+function columnsOf(event: Sealed<typeof InvoiceIssued | typeof CreditNoteIssued | typeof CreditNoteCancelled>) {
   const { id, aggregateId, revision, at, data } = event;
   return {
     number: invoiceNumber(aggregateId, revision + 1),

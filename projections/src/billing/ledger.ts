@@ -4,6 +4,7 @@ import {
   PaymentFeeCharged,
   PaymentReceived,
   RefundCompleted,
+  RefundReturned,
 } from '@sankofa/events/billing/customer-events';
 import { type LedgerAccount, type MoneyEvent, postingsOf } from '@sankofa/events/billing/ledger';
 import type { Currency } from '@sankofa/events/billing/money';
@@ -68,13 +69,14 @@ export const ALL_CUSTOMERS = 'all';
 /** The ledger: each line of each booking, and sums by day from which the balance of any day is added up. */
 export const ledger = defineReadModel({
   name: 'ledger',
-  version: 2,
-  reads: [PaymentReceived, PaymentFeeCharged, RefundCompleted, DisputeOpened, DisputeClosed],
+  version: 3,
+  reads: [PaymentReceived, PaymentFeeCharged, RefundCompleted, RefundReturned, DisputeOpened, DisputeClosed],
   tables,
   handlers: {
     PaymentReceived: (event, write) => book(event, { type: 'PaymentReceived', data: event.data }, write),
     PaymentFeeCharged: (event, write) => book(event, { type: 'PaymentFeeCharged', data: event.data }, write),
     RefundCompleted: (event, write) => book(event, { type: 'RefundCompleted', data: event.data }, write),
+    RefundReturned: (event, write) => book(event, { type: 'RefundReturned', data: event.data }, write),
     DisputeOpened: (event, write) => book(event, { type: 'DisputeOpened', data: event.data }, write),
     DisputeClosed: (event, write) => book(event, { type: 'DisputeClosed', data: event.data }, write),
   },

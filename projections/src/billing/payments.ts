@@ -10,6 +10,7 @@ import {
   RefundDeclined,
   RefundFailed,
   RefundRequested,
+  RefundReturned,
 } from '@sankofa/events/billing/customer-events';
 import type { Currency } from '@sankofa/events/billing/money';
 import type { ProductId, ProductKind } from '@sankofa/events/billing/product-terms';
@@ -135,7 +136,7 @@ const notCompleted = unset('provider_refund_id', 'tax_minor', 'fee_returned_mino
 /** Payments with their fee, refunds and disputes. Reasons of staff stay sealed. */
 export const payments = defineReadModel({
   name: 'payments',
-  version: 1,
+  version: 2,
   reads: [
     PaymentReceived,
     PaymentFeeCharged,
@@ -144,6 +145,7 @@ export const payments = defineReadModel({
     RefundDeclined,
     RefundCompleted,
     RefundFailed,
+    RefundReturned,
     DisputeOpened,
     DisputeClosed,
   ],
@@ -229,6 +231,11 @@ export const payments = defineReadModel({
     },
     RefundFailed({ data: { refundId, failure } }, write) {
       write.patch('refunds', { refund_id: refundId }, { status: 'failed', failure });
+    },
+    RefundReturned({ data: { refundId, paymentId, amountMinor, taxMinor, failure } }, write) {
+      write.patch('refunds', { refund_id: refundId }, { status: 'failed', failure });
+      const totals = { refunded_minor: -amountMinor, refunded_tax_minor: -taxMinor };
+      write.add('payment_totals', { payment_id: paymentId }, totals);
     },
     DisputeOpened({ aggregateId, at, data }, write) {
       const { provider, livemode, currency } = data.paid;

@@ -10,8 +10,13 @@ import styles from './billing-page.module.css';
 import { changeFailure } from './failures.ts';
 import { formatMinor } from './price.ts';
 
-const nameOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
-  t(kind === 'invoice' ? 'billing.invoice' : 'billing.credit_note', { number });
+const NAMES = {
+  invoice: 'billing.invoice',
+  credit_note: 'billing.credit_note',
+  cancellation: 'billing.cancellation',
+} as const;
+
+const nameOf = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string => t(NAMES[kind], { number });
 
 /** Invoices and credit notes, the latest first. */
 export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[] }) {
@@ -33,7 +38,7 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
               </span>
               <span className={styles.dim}>{dateOf(issued_at)}</span>
               <span className={styles.amount}>
-                {formatMinor(kind === 'invoice' ? amount : -amount, currency)}
+                {formatMinor(kind === 'credit_note' ? -amount : amount, currency)}
                 {tax > 0 && (
                   <span className={styles.dim}> {t('billing.tax', { amount: formatMinor(tax, currency) })}</span>
                 )}

@@ -147,9 +147,11 @@ export class PaypalFollower {
     }
   }
 
-  /** Records a refund that has succeeded or failed. */
+  /** Records a refund that has succeeded or failed, also one after the other. */
   async recordRefund(accountId: string, paymentId: string, refund: PaypalRefund): Promise<void> {
-    const refundId = refund.custom_id ?? refund.id;
+    // A refund made at PayPal has the id of the payment instead of one of ours.
+    const isOfPayment = ownerOfCustomId(refund.custom_id) !== null;
+    const refundId = isOfPayment ? refund.id : (refund.custom_id ?? refund.id);
     if (refund.status === 'COMPLETED' && refund.amount) {
       const fee = refund.seller_payable_breakdown?.paypal_fee;
       const done = {
@@ -164,9 +166,15 @@ export class PaypalFollower {
       };
       await this.#records.record(accountId, { kind: 'record_refund', refund: done });
     } else if (refund.status === 'FAILED' || refund.status === 'CANCELLED') {
-      const isOurs = (await this.#records.state(accountId)).refunds.has(refundId);
+      const known = (await this.#records.state(accountId)).refunds.get(refundId);
       const failure = refund.status.toLowerCase();
-      if (isOurs) await this.#records.record(accountId, { kind: 'fail_refund', refundId, failure });
+      if (known?.status === 'completed') {
+        const at = refund.update_time ? new Date(refund.update_time) : this.#services.clock();
+        const returned = { refundId, failure, effectiveAt: at.toISOString() };
+        await this.#records.record(accountId, { kind: 'return_refund', returned });
+      } else if (known) {
+        await this.#records.record(accountId, { kind: 'fail_refund', refundId, failure });
+      }
     }
   }
 

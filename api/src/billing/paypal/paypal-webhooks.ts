@@ -35,7 +35,11 @@ export async function handlePaypal(follower: PaypalFollower, { body }: Notificat
   const { event_type: type, resource } = PaypalNotification.parse(JSON.parse(body.toString('utf8')));
   const id = String(resource.dispute_id ?? resource.id ?? '');
   if (type === 'CHECKOUT.ORDER.APPROVED') await follower.order(id, 'background');
-  else if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
+  else if (
+    type === 'PAYMENT.CAPTURE.REFUNDED' ||
+    type === 'PAYMENT.CAPTURE.REVERSED' ||
+    type.startsWith('PAYMENT.REFUND.')
+  ) {
     // The resource is the refund; it links to its capture.
     const capture = captureIn(resource.links);
     if (capture) await follower.capture(capture);

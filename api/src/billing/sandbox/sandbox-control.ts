@@ -1,5 +1,6 @@
 import { settleCapture } from './paypal/captures.ts';
 import { approveOrder } from './paypal/orders.ts';
+import { failPayPalRefund } from './paypal/payments.ts';
 import type { PayPalContext } from './paypal/paypal-context.ts';
 import { disputeCapture, resolveDispute } from './paypal/paypal-disputes.ts';
 import type { PayPalChoice } from './paypal/paypal-objects.ts';
@@ -130,6 +131,11 @@ export class SandboxControl {
       if (found.status !== 'PENDING') throw new RangeError(`The payment is ${found.status}.`);
       settleCapture(context, found, status);
     });
+  }
+
+  /** The buyer's account does not take the money of a completed PayPal refund. */
+  async failPayPalRefund(refund: string): Promise<void> {
+    this.#paypal((context) => failPayPalRefund(context, refund));
   }
 
   /** A payer disputes a PayPal payment. Returns the dispute's id. */

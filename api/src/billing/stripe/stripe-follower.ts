@@ -227,10 +227,12 @@ export class StripeFollower {
     for (const refund of await reads.refundsOf(paymentId)) await this.recordRefund(accountId, paymentId, refund);
   }
 
-  /** Records a refund that has succeeded or failed. */
+  /** Records a refund that has succeeded or failed, also one after the other. */
   async recordRefund(accountId: string, paymentId: string, refund: Stripe.Refund): Promise<void> {
     const refundId = refund.metadata?.refund_id ?? refund.id;
-    if (refund.status === 'succeeded') {
+    const returned = refund.failure_balance_transaction;
+    // The money of one that failed later went both ways.
+    if (refund.status === 'succeeded' || returned) {
       const transaction = typeof refund.balance_transaction === 'object' ? refund.balance_transaction : null;
       const done = {
         refundId,
@@ -241,11 +243,17 @@ export class StripeFollower {
         effectiveAt: timeOf(refund.created),
       };
       await this.#records.record(accountId, { kind: 'record_refund', refund: done });
-    } else if (refund.status === 'failed' || refund.status === 'canceled') {
-      const isOurs = (await this.#records.state(accountId)).refunds.has(refundId);
-      const failure = refund.failure_reason ?? refund.status;
-      if (isOurs) await this.#records.record(accountId, { kind: 'fail_refund', refundId, failure });
     }
+    if (refund.status !== 'failed' && refund.status !== 'canceled') return;
+    const failure = refund.failure_reason ?? refund.status;
+    if (returned) {
+      const effectiveAt =
+        typeof returned === 'object' ? timeOf(returned.created) : this.#services.clock().toISOString();
+      await this.#records.record(accountId, { kind: 'return_refund', returned: { refundId, failure, effectiveAt } });
+      return;
+    }
+    const isOurs = (await this.#records.state(accountId)).refunds.has(refundId);
+    if (isOurs) await this.#records.record(accountId, { kind: 'fail_refund', refundId, failure });
   }
 
   async #dispute(id: string, reads: StripeReads): Promise<void> {

@@ -47,7 +47,11 @@ export class StripeReads {
 
   async refundsOf(paymentIntent: string): Promise<Stripe.Refund[]> {
     const { data } = await this.#read('refunds', paymentIntent, (stripe) =>
-      stripe.refunds.list({ payment_intent: paymentIntent, limit: 100, expand: ['data.balance_transaction'] }),
+      stripe.refunds.list({
+        payment_intent: paymentIntent,
+        limit: 100,
+        expand: ['data.balance_transaction', 'data.failure_balance_transaction'],
+      }),
     );
     return data;
   }

@@ -23,7 +23,7 @@ const STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'active',
 /** A step of a random life: what happens, by four numbers, and ms since the last step. */
 export const randomSteps = fc.array(
   fc.record({
-    act: fc.nat(25),
+    act: fc.nat(27),
     one: fc.nat(1_000),
     two: fc.nat(1_000),
     share: fc.integer({ min: 1, max: 100 }),
@@ -181,10 +181,21 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
       return two % 3
         ? { kind: 'approve_refund', refundId: known(state.refunds), staffId }
         : { kind: 'decline_refund', refundId: known(state.refunds), staffId, reason: 'Watched' };
+    case 26:
+    case 27: {
+      const done = pick(
+        [...state.refunds].filter(([, { status }]) => status === 'completed'),
+        one,
+      );
+      const refundId = done?.[0] ?? known(state.refunds);
+      return { kind: 'return_refund', returned: { refundId, failure: 'unknown', effectiveAt: at } };
+    }
     case 18: {
       // Ours, also one that failed before, or one that was made at the provider.
       const ours = pick(
-        [...state.refunds].filter(([, { status }]) => status === 'approved' || status === 'failed'),
+        [...state.refunds].filter(([, { status, booked }]) => {
+          return status === 'approved' || (status === 'failed' && !booked);
+        }),
         one,
       );
       const payment = ours ? state.payments.get(ours[1].paymentId) : atProvider;

@@ -78,7 +78,7 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
       currency: 'USD',
     } as const;
     const by = { staffId: 'colleague', reason: 'Watched' };
-    const [declined, approved] = [idOf('declined'), idOf('approved')];
+    const [declined, approved, returned] = [idOf('declined'), idOf('approved'), idOf('returned')];
     return [
       { kind: 'start_checkout', ...started, amountMinor: terms.priceMinor },
       { kind: 'open_checkout', checkoutId, sessionId: idOf('session'), expiresAt: at },
@@ -95,6 +95,18 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
       refund(approved),
       { kind: 'approve_refund', refundId: approved, staffId: by.staffId },
       { kind: 'fail_refund', refundId: approved, failure: 'lost_or_stolen_card' },
+      {
+        kind: 'record_refund',
+        refund: {
+          refundId: returned,
+          paymentId,
+          providerRefundId: returned,
+          amountMinor: 1_000,
+          feeReturnedMinor: 1,
+          effectiveAt: at,
+        },
+      },
+      { kind: 'return_refund', returned: { refundId: returned, failure: 'unknown', effectiveAt: at } },
       {
         kind: 'open_dispute',
         dispute: {
@@ -186,6 +198,9 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
     if (invoiceNumber === undefined) return;
     const note = { ...money, refundId: `refund ${person}`, invoiceNumber, invoiceYear: 2026 };
     await runner.run(invoices, 'US-2026', { kind: 'credit', note }, partOf('note'));
+    const noteNumber = (await runner.state(invoices, 'US-2026')).state.notes.get(note.refundId) ?? 1;
+    const cancellation = { ...money, refundId: note.refundId, noteNumber, noteYear: 2026 };
+    await runner.run(invoices, 'US-2026', { kind: 'cancel_note', cancellation }, partOf('cancellation'));
   }
 
   /** A reconciliation that finds a difference, which is closed and found again with other figures. */

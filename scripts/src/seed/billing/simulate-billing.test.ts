@@ -209,6 +209,7 @@ function movementOf(event: MoneyEvent & { readonly customerId: string }): { key:
     case 'PaymentFeeCharged':
       return { key: event.data.paymentId, net };
     case 'RefundCompleted':
+    case 'RefundReturned':
       return { key: event.data.providerRefundId, net };
     default:
       return { key: event.data.disputeId, net };

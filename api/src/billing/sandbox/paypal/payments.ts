@@ -15,7 +15,10 @@ const refundBody = z.strictObject({
 
 /** What has been refunded of a capture, in cents. */
 export const refundedOf = (context: PayPalContext, capture: string): number =>
-  context.store.list('paypal.refund', { where: { capture } }).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  context.store
+    .list('paypal.refund', { where: { capture } })
+    .filter(({ status }) => status === 'COMPLETED')
+    .reduce((sum, { amount }) => sum + centsOf(amount), 0);
 
 function checkRefund(capture: PayPalCapture, amount: number, left: number): void {
   if (capture.status === 'PENDING') {
@@ -115,6 +118,23 @@ function createRefund(context: PayPalContext, captureId: string, body: z.output<
     `A $ ${usd(cents).value} USD capture payment was refunded`,
   );
   return refund;
+}
+
+/** A refund fails after it was completed: the buyer's account did not take the money, and we have it again. */
+export function failPayPalRefund(context: PayPalContext, id: string): void {
+  const refund = context.require('paypal.refund', id);
+  if (refund.status === 'FAILED') throw unprocessable('TRANSACTION_REFUSED', 'The refund has failed already.');
+  const { capture: captureId, ...failed } = context.save('paypal.refund', {
+    ...refund,
+    status: 'FAILED',
+    update_time: context.time(),
+  });
+  const status = refundedOf(context, captureId) === 0 ? 'COMPLETED' : 'PARTIALLY_REFUNDED';
+  const capture = context.require('paypal.capture', captureId);
+  context.save('paypal.capture', { ...capture, status, update_time: context.time() });
+  const { info } = context.require('paypal.transaction', id);
+  recordTransaction(context, { ...info, transaction_status: 'D', transaction_updated_date: context.time() });
+  context.emit('PAYMENT.REFUND.FAILED', 'refund', failed, `A $ ${refund.amount.value} USD refund failed`);
 }
 
 /** Calls about captures and refunds. */

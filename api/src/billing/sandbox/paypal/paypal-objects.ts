@@ -59,7 +59,7 @@ export interface PayPalCapture {
 
 export interface PayPalRefund {
   readonly id: string;
-  readonly status: 'COMPLETED';
+  readonly status: 'COMPLETED' | 'FAILED';
   readonly amount: PayPalMoney;
   readonly custom_id?: string;
   readonly invoice_id?: string;

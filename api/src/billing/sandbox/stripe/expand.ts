@@ -19,6 +19,9 @@ const KINDS: Readonly<Record<string, keyof StripeKinds>> = {
   txn: 'balance_transaction',
 };
 
+/** Fields that can be expanded, and that not every object has. */
+const OPTIONAL = new Set(['refund.failure_balance_transaction']);
+
 const MAX_DEPTH = 4;
 
 /** Computes a field that an object shows only on request. */
@@ -58,6 +61,7 @@ export class Expander {
     }
     if (!isRecord(node)) return;
     if (node[name] === null) return;
+    if (node[name] === undefined && OPTIONAL.has(`${String(node.object)}.${name}`)) return;
     const include = this.#includable.get(`${String(node.object)}.${name}`);
     if (include && node[name] === undefined) node[name] = include(context, String(node.id));
     else node[name] = this.#resolve(context, node[name], path, rest.length === 0);
