@@ -8,8 +8,8 @@ import { onSchedule } from './open-loop.ts';
 const EVERY_S = 10;
 /** Connections opened concurrently. */
 const OPENING = 16;
-/** People press Play at different times: an eighth of them in each of the first rounds. */
-const STARTS = 8;
+/** People press Play at different times: a third of them in each of the first rounds. */
+const STARTS = 3;
 
 process.on('message', async (load: HeartbeatLoad) => process.send?.(await play(load)));
 

@@ -24,7 +24,7 @@ const PEOPLE = 2_000;
 /** Many systems limit a process to 20,000 connections, so each connection serves two viewings. */
 const VIEWINGS_EACH = 2;
 /** The first reports of all viewings, and some later ones, are recorded; the measured ones come after them. */
-const WARM_UP = 10;
+const WARM_UP = 4;
 const COUNTED = 3;
 /** Enough for all viewings of a person. */
 const SCREENS = 20;

@@ -13,8 +13,8 @@ const SEED = 11;
 const FAULTS = { duplicate: 0.1, reorder: 0.1, drop: 0.05, forge: 0.01 } as const;
 /** One in twenty only opens payment pages. */
 const PEOPLE = depth(8, 160);
-const BUNDLES_EACH = depth(4, 56);
-const MONTHS = depth(1, 12);
+const BUNDLES_EACH = depth(4, 63);
+const MONTHS = depth(1, 3);
 const LEAST_PAYMENTS = depth(40, 10_000);
 const TIMEOUT_MS = depth(120_000, 1_200_000);
 const AT_ONCE = 8;
