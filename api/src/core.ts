@@ -5,7 +5,7 @@ import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { pause as realPause } from '@sankofa/events/pause';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
-import { Signer } from '@sankofa/events/proof/head';
+import { Signer } from '@sankofa/events/proof/signer';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { StoreMetrics } from '@sankofa/projections/runtime/store-metrics';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';

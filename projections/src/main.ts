@@ -1,7 +1,7 @@
 import { requireMigrated } from '@sankofa/events/database/migrate';
 import { pino } from 'pino';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
-import { keepProof } from './keep-proof.ts';
+import { keepProof, readLogIdentity } from './keep-proof.ts';
 import { openOrExit } from './open-or-exit.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
@@ -19,6 +19,7 @@ import { runTaskGroup } from './runtime/task-group.ts';
 import { untilDone } from './runtime/until-done.ts';
 
 const runtime = openOrExit(() => openRuntime(process.env));
+const identity = openOrExit(() => readLogIdentity(process.env));
 const { config, pool } = runtime;
 const logger = pino({ name: 'projector', level: config.LOG_LEVEL });
 exitOnUncaught(logger);
@@ -54,7 +55,7 @@ await untilDone(
 );
 await runTaskGroup(stopping.signal, [
   feed,
-  (signal) => keepProof(runtime, logger, signal),
+  (signal) => keepProof(runtime, identity, logger, signal),
   (signal) => untilDone(() => serveRebuilds(runtime, logger, signal), { what: 'rebuilds', logger, signal }),
 ]);
 await runtime.close();

@@ -18,7 +18,6 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     'SANKOFA_KAFKA_PARTITIONS',
     'SANKOFA_DATA',
     'SANKOFA_MASTER_KEY',
-    'SANKOFA_SIGNING_KEY',
     'HOST',
     'SANKOFA_PROJECTOR_PORT',
     'LOG_LEVEL',

@@ -1,6 +1,5 @@
 import type { LogSigner } from '@sankofa/events/demo/log-signer';
-import type { SignedHead } from '@sankofa/events/proof/head';
-import { buildPack, type PackRequest } from '@sankofa/events/proof/pack';
+import { buildPack, type HeadOfLog, type PackRequest } from '@sankofa/events/proof/pack';
 import { TileReader } from '@sankofa/events/proof/tiles';
 import { type PackProblem, verifyPack } from '@sankofa/events/proof/verify-pack';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -17,7 +16,7 @@ export interface PackIssuer {
    * Text of a pack under a signed head.
    * @throws Refusal `evidence_not_consistent`
    */
-  issue(pool: Pool, head: SignedHead, request: PackRequest): Promise<string>;
+  issue(pool: Pool, head: HeadOfLog, request: PackRequest): Promise<string>;
 }
 
 /** Maximum number of logged problems. */
@@ -50,7 +49,7 @@ export function packIssuer(signer: LogSigner, logger: Logger): PackIssuer {
         throw error;
       });
       const text = JSON.stringify(pack);
-      const verdict = verifyPack(text, own.publicKey);
+      const verdict = verifyPack(text, { signers: [own.publicKey], logs: [head.logKey] });
       if (!verdict.genuine) throw refuse(verdict.problems);
       return text;
     },

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { eventKey } from '@sankofa/events/personal/box';
 import { readLogState } from '@sankofa/events/proof/log-state';
-import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
+import { latestHead, logKeyOf, readTree } from '@sankofa/events/proof/log-tree';
 import type { Disclosure, PackRequest } from '@sankofa/events/proof/pack';
+import { leafIndexes } from '@sankofa/events/proof/tiles';
 import { boxesOf } from '@sankofa/events/store/codec';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { RecordedEvent } from '@sankofa/events/store/event-store';
@@ -40,23 +41,24 @@ export async function provenPack(
   context: CommandContext,
 ): Promise<ProvenPack> {
   const head = await latestHead(queries);
-  const indexes = await leafIndexes(queries, events);
-  // A head of an older signing key cannot be verified with the current key; the next one follows soon.
-  const proven =
-    head !== null &&
-    head.keyId === (await packs.signer()).keyId &&
-    events.every((event) => (indexes.get(event.position) ?? head.size) < head.size);
-  if (!proven) {
+  const logKey = head && (await logKeyOf(queries, head));
+  const positions = events.map(({ position }) => position);
+  const indexes = await leafIndexes(queries, positions);
+  if (!head || !logKey || positions.some((position) => (indexes.get(position) ?? head.size) >= head.size)) {
     if ((await readLogState(queries)).state === 'inconsistent') throw notConsistent();
     const { size } = await readTree(queries);
     throw new Refusal('not_proven_yet', { size });
   }
-  const text = await packs.issue(queries, head, {
-    ...about,
-    madeAt: context.now,
-    madeBy: context.actor.id,
-    events: events.map(({ position, ...event }) => ({ index: indexes.get(position) ?? 0, ...event })),
-  });
+  const text = await packs.issue(
+    queries,
+    { head, logKey },
+    {
+      ...about,
+      madeAt: context.now,
+      madeBy: context.actor.id,
+      events: events.map(({ position, ...event }) => ({ index: indexes.get(position) ?? 0, ...event })),
+    },
+  );
   const packSha256 = createHash('sha256').update(text).digest('hex');
   return {
     text,
@@ -81,15 +83,4 @@ export async function disclosuresOf(
     const key = keys.get(subject);
     return key ? [{ eventId: id, part, key: eventKey(key, id, part).toString('base64') }] : [];
   });
-}
-
-async function leafIndexes(
-  queries: Services['queries'],
-  events: readonly RecordedEvent[],
-): Promise<Map<string, number>> {
-  const { rows } = await queries.query<{ position: string; leaf_index: string }>(
-    'select position, leaf_index from proof.leaves where position = any($1)',
-    [events.map((event) => event.position)],
-  );
-  return new Map(rows.map((row) => [row.position, Number(row.leaf_index)]));
 }

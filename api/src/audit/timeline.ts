@@ -1,16 +1,15 @@
 import { buyerSubject } from '@sankofa/events/billing/invoices';
+import { leafIndexes } from '@sankofa/events/proof/tiles';
 import { boxesOf, openBoxes } from '@sankofa/events/store/codec';
 import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
 import type { TimelineEntry } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
-import { countRows, findAll, type Row, raw, sql, view } from '../sql.ts';
+import { countRows, findAll, type Row, sql, view } from '../sql.ts';
 import { namesOf } from './find-people.ts';
 
 const t = view(timelines, 'timeline', 't');
-/** From the proof, which is no read model. `pg` returns 64-bit integers as text. */
-const LEAF = raw<{ readonly leaf_index: string | null }>('l.leaf_index');
-type TimelineRow = Row<typeof t> & Row<typeof LEAF>;
+type TimelineRow = Row<typeof t>;
 
 export interface TimelineQuery {
   readonly personId: string;
@@ -30,7 +29,7 @@ export async function readTimeline(
   const [page, total, tree] = await Promise.all([
     findAll(
       queries,
-      sql`select ${t.all}, ${LEAF} from ${t} left join proof.leaves l on l.position = t.position
+      sql`select ${t.all} from ${t}
           where ${found} and (${before}::text is null or t.position < ${before})
           order by t.position desc limit ${limit}`,
     ),
@@ -42,8 +41,12 @@ export async function readTimeline(
   // Once the person is erased, invoices are kept for the books only.
   if (!keys.has(personId)) keys.delete(buyerSubject(personId));
   const names = await namesOf(services, [...new Set(page.map((row) => row.actor_id))]);
+  const leaves = await leafIndexes(
+    queries,
+    page.map(({ position }) => position),
+  );
   const treeSize = Number(tree.rows[0]?.size ?? 0);
-  const entries = page.map((row) => toEntry(row, keys, names, treeSize));
+  const entries = page.map((row) => toEntry(row, keys, names, { leaf: leaves.get(row.position) ?? null, treeSize }));
   return {
     entries,
     total,
@@ -58,10 +61,9 @@ function toEntry(
   row: TimelineRow,
   keys: ReadonlyMap<string, Buffer>,
   names: ReadonlyMap<string, string>,
-  treeSize: number,
+  { leaf, treeSize }: { readonly leaf: number | null; readonly treeSize: number },
 ): TimelineEntry {
   const { data, origin } = openBoxes(row.event_id, row.data, boxesIn(row), keys);
-  const leaf = row.leaf_index === null ? null : Number(row.leaf_index);
   return {
     id: row.event_id,
     position: row.position,

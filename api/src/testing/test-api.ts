@@ -8,8 +8,8 @@ import type { Role } from '@sankofa/events/accounts/role';
 import { migrate } from '@sankofa/events/database/migrate';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
-import { Signer } from '@sankofa/events/proof/head';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
+import { Signer } from '@sankofa/events/proof/signer';
 import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { preparedDatabase } from '@sankofa/events/testing/database';
 import { openTestLog, type TestLog } from '@sankofa/events/testing/test-log';
@@ -158,13 +158,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   const logger = pino({ level: 'debug' }, sink);
   const log = await openTestLog(database.url, options.eventStoreUrl);
-  const runtime = openRuntime({ ...environment(database.url), EVENTSTORE_URL: log.EVENTSTORE_URL });
+  const settings = environment(database.url);
+  const runtime = openRuntime({ ...settings, EVENTSTORE_URL: log.EVENTSTORE_URL });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const signer = new Signer(runtime.config.SANKOFA_SIGNING_KEY);
+  const signer = new Signer(settings.SANKOFA_LOG_KEY);
   const warn = (facts: object, message: string) => logger.error(facts, message);
-  const headsFile = join(dataFolder, 'log-heads.jsonl');
-  const keeper = new LogKeeper({ ...runtime, signer, clock: () => new Date(), headsFile, warn });
+  const headsFile = join(dataFolder, 'signed-heads.jsonl');
+  const keeper = new LogKeeper({ ...runtime, signer, host: 'sankofa.test', clock: () => new Date(), headsFile, warn });
   const work = [
     followLog({ ...runtime, logger, signal }),
     untilDone(() => keeper.run(signal), { what: 'log keeper', logger, signal }),
@@ -179,6 +180,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const apiOptions: ApiOptions = {
     config: {
       ...runtime.config,
+      SANKOFA_SIGNING_KEY: settings.SANKOFA_SIGNING_KEY,
       PORT: 8080,
       SANKOFA_METRICS_PORT: undefined,
       SANKOFA_DEMO: true,
@@ -379,8 +381,12 @@ async function makeReady(url: string): Promise<void> {
 const environment = (url: string) => ({
   DATABASE_URL: url,
   SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
-  SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  SANKOFA_LOG_KEY: newKey(),
+  SANKOFA_SIGNING_KEY: newKey(),
 });
+
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 function credentialsOf(answer: supertest.Response): Pick<SignedInPerson, 'token' | 'headers' | 'cookie'> {
   const { token } = answer.body;

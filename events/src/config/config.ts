@@ -99,7 +99,14 @@ export const settings = {
     'Number of partitions of the topic; cannot change after the topic is created',
   ],
   SANKOFA_MASTER_KEY: [key32, 'Key that wraps the keys of people: 32 bytes in base64. `npm start` generates one'],
-  SANKOFA_SIGNING_KEY: [pem, 'Ed25519 private key (PEM or its path) that signs tree heads. `npm start` generates one'],
+  SANKOFA_LOG_KEY: [
+    pem,
+    'Ed25519 private key (PEM or its path) that signs tree heads, for projectors only. `npm start` generates one',
+  ],
+  SANKOFA_SIGNING_KEY: [
+    pem,
+    'Ed25519 private key (PEM or its path) that signs evidence packs and erasure certificates. `npm start` generates one',
+  ],
   SMTP_URL: [
     z
       .string()

@@ -8,6 +8,7 @@ import { demoImport } from './migrations/0006-demo-import.ts';
 import { demoHeads } from './migrations/0007-demo-heads.ts';
 import { webhookInbox } from './migrations/0008-webhook-inbox.ts';
 import { screens } from './migrations/0009-screens.ts';
+import { signedNotes } from './migrations/0010-signed-notes.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   demoHeads,
   webhookInbox,
   screens,
+  signedNotes,
 ];

@@ -15,15 +15,9 @@ export const tables = {
   },
   'log.head': { position: bigint() },
   'demo.progress': { done: integer(), total: integer() },
-  'proof.heads': {
-    size: bigint(),
-    root: text(),
-    at: time(),
-    key_id: text(),
-    signature: text(),
-    simulated_before: nullable(time()),
-  },
-  'proof.leaves': { position: id<Position>() },
+  'proof.entries': { number: bigint(), entries: bytes(), positions: text(), first_position: id<Position>() },
+  'proof.heads': { note: text() },
+  'proof.log_keys': { vkey: text() },
   'proof.tree': { size: bigint(), position: id<Position>() },
   'vault.keys': { subject: id(), wrapped: nullable(bytes()) },
 } satisfies Readonly<Record<string, Columns>>;

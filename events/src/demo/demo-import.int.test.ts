@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../database/migrate.ts';
-import { Signer } from '../proof/head.ts';
+import { Signer } from '../proof/signer.ts';
 import type { EventStore, NewEvent } from '../store/event-store.ts';
 import { openPostgresEventStore } from '../store/postgres/open.ts';
 import { freshDatabase } from '../testing/database.ts';

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { certify, isGenuine } from '../proof/erasure-certificate.ts';
-import { Signer, verifyHead } from '../proof/head.ts';
+import { HeadSigner, parseHead } from '../proof/head.ts';
+import { Signer } from '../proof/signer.ts';
 
 const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const operator = new Signer(pem);
@@ -15,14 +16,14 @@ it('signs a demo log with a key of its own, always the same one', () => {
 });
 
 it('says in each head of a demo log that times are simulated, under the signature', () => {
-  const head = demo.signHead(3, root, before);
+  const signer = new HeadSigner(demo, 'sankofa.test/demo/1');
+  const head = signer.signHead(3, root, before);
   expect(head.simulatedBefore).toBe('2026-03-03T14:20:00.000Z');
-  expect(verifyHead(head, demo.publicKey)).toBe(true);
-  const { simulatedBefore: _, ...without } = head;
-  expect(verifyHead(without, demo.publicKey)).toBe(false);
-  const real = operator.signHead(3, root, before);
-  expect(real).not.toHaveProperty('simulatedBefore');
-  expect(verifyHead({ ...real, simulatedBefore: before.toISOString() }, operator.publicKey)).toBe(false);
+  expect(signer.verifier.verify(head)).toBe(true);
+  const without = parseHead(head.note.replace(/simulated-before .*\n/, ''));
+  expect(without.simulatedBefore).toBeNull();
+  expect(signer.verifier.verify(without)).toBe(false);
+  expect(new HeadSigner(operator, 'sankofa.test/log/1').signHead(3, root, before).simulatedBefore).toBeNull();
 });
 
 it('says so in each certificate of a demo log, under the signature', () => {

@@ -1,4 +1,4 @@
-import type { Signer } from '../proof/head.ts';
+import type { Signer } from '../proof/signer.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { beginningOf, readDemoLog } from './demo-log.ts';
 

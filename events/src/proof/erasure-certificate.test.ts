@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { certify, ErasureCertificate, isGenuine } from './erasure-certificate.ts';
-import { Signer } from './head.ts';
+import { Signer } from './signer.ts';
 
 const signer = new Signer(
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { keyIdOf, type Signer } from './head.ts';
+import { keyIdOf, type Signer } from './signer.ts';
 
 /** Result for one store: entries searched, and places where data of the person remained. */
 export const StoreScan = z.strictObject({ store: z.string(), searched: z.int(), found: z.int() });

@@ -1,83 +1,117 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { z } from 'zod';
-import { demoKeyOf } from '../demo/demo-key.ts';
+import type { KeyObject } from 'node:crypto';
+import { type Checkpoint, checkpointText, parseCheckpoint } from './checkpoint.ts';
+import { cosignText, formatNote, NOTE_TYPE, NoteInvalid, NoteKey, parseNote, signText, timeOf } from './note.ts';
+import type { Signer } from './signer.ts';
 
-const base64 = (bytes: number) =>
-  z.base64().refine((text) => Buffer.from(text, 'base64').length === bytes, `must be ${bytes} bytes`);
+/** Length of a time with an Ed25519 signature. */
+const COSIGNED_BYTES = 72;
+/** Extension line in the heads of a demo log. */
+const SIMULATED = 'simulated-before ';
 
-/** A signed tree head: size and root of the log. */
-export const SignedHead = z.strictObject({
-  size: z.int().min(0),
-  root: base64(32),
-  at: z.iso.datetime(),
-  keyId: z.string().regex(/^[0-9a-f]{16}$/),
-  signature: base64(64),
+/**
+ * A signed tree head: size and root of the log, as a checkpoint (C2SP tlog-checkpoint) with two signatures of the log: a
+ * plain one, and a cosignature, which contains the time.
+ */
+export interface SignedHead extends Checkpoint {
+  /** The note as text, with every signature. */
+  readonly note: string;
+  /** When the log signed it, by its own clock, to the second. */
+  readonly at: Date;
   /** In the heads of a demo log: events recorded before this time have simulated times. */
-  simulatedBefore: z.iso.datetime().optional(),
-});
-export type SignedHead = z.infer<typeof SignedHead>;
+  readonly simulatedBefore: string | null;
+}
 
-const statement = ({ size, root, at, simulatedBefore }: Omit<SignedHead, 'keyId' | 'signature'>): Buffer =>
-  Buffer.from(
-    simulatedBefore === undefined
-      ? `sankofa log head v1\n${size}\n${root}\n${at}\n`
-      : `sankofa demo log head v1\n${size}\n${root}\n${at}\n${simulatedBefore}\n`,
+/** Reads a head without verifying its signatures. @throws NoteInvalid */
+export function parseHead(note: string): SignedHead {
+  const { text, signatures } = parseNote(note);
+  const checkpoint = parseCheckpoint(text);
+  const cosignature = signatures.find(
+    ({ name, bytes }) => name === checkpoint.origin && bytes.length === COSIGNED_BYTES,
   );
+  if (!cosignature) throw new NoteInvalid('The head has no time.');
+  const line = checkpoint.extensions.find((extension) => extension.startsWith(SIMULATED));
+  const simulatedBefore = line?.slice(SIMULATED.length) ?? null;
+  if (simulatedBefore !== null && !(new Date(simulatedBefore).getTime() > 0)) {
+    throw new NoteInvalid('The time before which times are simulated is malformed.');
+  }
+  return { ...checkpoint, note, at: new Date(timeOf(cosignature) * 1_000), simulatedBefore };
+}
 
-/** Id of a public key: the first 8 bytes of the SHA-256 of its SPKI encoding, hexadecimal. */
-export const keyIdOf = (key: KeyObject): string =>
-  createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('hex')
-    .slice(0, 16);
+/** Public key of a log: verifies its heads. */
+export class LogVerifier {
+  readonly #signature: NoteKey;
+  readonly #time: NoteKey;
 
-/** Signs heads, packs and certificates with an Ed25519 key. */
-export class Signer {
-  readonly #pem: string;
-  readonly #key: KeyObject;
-  readonly publicKey: KeyObject;
-  readonly keyId: string;
-  /** For a demo log: events recorded before this time have simulated times. Null for a real log. */
-  readonly simulatedBefore: Date | null;
-
-  /**
-   * @param pem PKCS #8
-   * @throws TypeError if it is not an Ed25519 key
-   */
-  constructor(pem: string, simulatedBefore: Date | null = null) {
-    this.#pem = pem;
-    this.simulatedBefore = simulatedBefore;
-    this.#key = createPrivateKey(pem);
-    if (this.#key.asymmetricKeyType !== 'ed25519') throw new TypeError('The signing key must be an Ed25519 key');
-    this.publicKey = createPublicKey(this.#key);
-    this.keyId = keyIdOf(this.publicKey);
+  /** @param key of type `signature`, named after the origin of the log */
+  constructor(key: NoteKey) {
+    this.#signature = key;
+    this.#time = new NoteKey(key.name, NOTE_TYPE.cosignature, key.key);
   }
 
-  /** SPKI, PEM. */
-  get publicPem(): string {
-    return this.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  /** Reads a key in the format `name+id+key`. @throws NoteInvalid */
+  static parse(vkey: string): LogVerifier {
+    const key = NoteKey.parse(vkey);
+    if (key.type !== NOTE_TYPE.signature) throw new NoteInvalid('The key is not one of a log.');
+    return new LogVerifier(key);
   }
 
-  /** The signer of a demo log, with a key derived from this one. */
-  forDemo(simulatedBefore: Date): Signer {
-    return new Signer(demoKeyOf(this.#pem), simulatedBefore);
+  get origin(): string {
+    return this.#signature.name;
   }
 
-  sign(bytes: Uint8Array): Buffer {
-    return sign(null, bytes, this.#key);
+  get id(): string {
+    return this.#signature.id;
   }
 
-  signHead(size: number, root: Buffer, at: Date): SignedHead {
-    const head = {
-      size,
-      root: root.toString('base64'),
-      at: at.toISOString(),
-      ...(this.simulatedBefore && { simulatedBefore: this.simulatedBefore.toISOString() }),
-    };
-    return { ...head, keyId: this.keyId, signature: this.sign(statement(head)).toString('base64') };
+  /** The key in the format `name+id+key`. */
+  get vkey(): string {
+    return this.#signature.vkey;
+  }
+
+  /** Keys of the two signatures. */
+  get keys(): readonly [signature: NoteKey, time: NoteKey] {
+    return [this.#signature, this.#time];
+  }
+
+  /** Whether the head claims to be signed with this key. */
+  isOf({ note, origin }: SignedHead): boolean {
+    return origin === this.origin && parseNote(note).signatures.some((signature) => this.#signature.isOf(signature));
+  }
+
+  /** Whether both signatures of the log on the head are of this key. */
+  verify({ note, origin, at }: SignedHead): boolean {
+    const parsed = parseNote(note);
+    const hasTime = this.#time.verify(parsed) === at.getTime() / 1_000;
+    return origin === this.origin && hasTime && this.#signature.verify(parsed) !== null;
   }
 }
 
-/** Whether this key has signed the head. */
-export const verifyHead = (head: SignedHead, key: KeyObject): boolean =>
-  head.keyId === keyIdOf(key) && verify(null, statement(head), key, Buffer.from(head.signature, 'base64'));
+/** The key of the log of a head, if it was signed with this one. */
+export const verifierOf = ({ origin }: SignedHead, key: KeyObject): LogVerifier =>
+  new LogVerifier(new NoteKey(origin, NOTE_TYPE.signature, key));
+
+/** Signs the heads of one log. Only the log keeper has it. */
+export class HeadSigner {
+  readonly #signer: Signer;
+  readonly verifier: LogVerifier;
+
+  /** @param origin identifies the log */
+  constructor(signer: Signer, origin: string) {
+    this.#signer = signer;
+    this.verifier = new LogVerifier(new NoteKey(origin, NOTE_TYPE.signature, signer.publicKey));
+  }
+
+  /** @param at precise to the second */
+  signHead(size: number, root: Buffer, at: Date): SignedHead {
+    const { simulatedBefore } = this.#signer;
+    const extensions = simulatedBefore ? [`${SIMULATED}${simulatedBefore.toISOString()}`] : [];
+    const text = checkpointText({ origin: this.verifier.origin, size, root, extensions });
+    const [signature, time] = this.verifier.keys;
+    const sign = (bytes: Uint8Array): Buffer => this.#signer.sign(bytes);
+    const signatures = [
+      signText(text, signature, sign),
+      cosignText(text, Math.floor(at.getTime() / 1_000), time, sign),
+    ];
+    return parseHead(formatNote({ text, signatures }));
+  }
+}

@@ -1,15 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat, truncate } from 'node:fs/promises';
-import { keyIdOf, SignedHead, verifyHead } from './head.ts';
+import { z } from 'zod';
+import { parseHead, type SignedHead, verifierOf } from './head.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { TreeMoved } from './log-tree.ts';
 
-/** Maximum line length in bytes. A head takes about 250. */
+/** Maximum line length in bytes. A head takes about 400. */
 const MAX_LINE = 4_096;
 
 /**
- * The file of signed heads outside the database, one JSON object per line. The log is checked against its last head:
+ * The file of signed heads outside the database, one note per line as a JSON string. The log is checked against its last head:
  * rewriting only the database does not change it.
  */
 export class HeadsFile {
@@ -31,18 +32,19 @@ export class HeadsFile {
   async *read(key: KeyObject): AsyncGenerator<SignedHead> {
     this.#bytes = 0;
     let number = 0;
-    let before = 0;
+    let before: SignedHead | null = null;
     const parse = (line: string): SignedHead => {
       number += 1;
-      const head = parseHead(line);
-      const isSigned = head && (head.keyId !== keyIdOf(key) || verifyHead(head, key));
-      if (!head || !isSigned || head.size < before) {
+      const head = parseLine(line);
+      const verifier = head && verifierOf(head, key);
+      const isSigned = head && verifier && (!verifier.isOf(head) || verifier.verify(head));
+      if (!head || !isSigned || (before && (head.size < before.size || head.origin !== before.origin))) {
         throw new LogInconsistent(
           'heads_unreadable',
           `Line ${number} of ${this.#path} is not a signed head that follows the one before it.`,
         );
       }
-      before = head.size;
+      before = head;
       return head;
     };
     let rest = '';
@@ -57,7 +59,7 @@ export class HeadsFile {
       if (rest.length > MAX_LINE) parse(rest);
     }
     if (rest === '') return;
-    if (parseHead(rest) === null) return truncate(this.#path, this.#bytes);
+    if (parseLine(rest) === null) return truncate(this.#path, this.#bytes);
     const head = parse(rest);
     this.#bytes += Buffer.byteLength(rest);
     await this.#write('\n');
@@ -71,7 +73,7 @@ export class HeadsFile {
   append(head: SignedHead): Promise<void> {
     return this.#inTurn(async () => {
       await this.#checkSize();
-      await this.#write(`${JSON.stringify(head)}\n`);
+      await this.#write(`${JSON.stringify(head.note)}\n`);
     });
   }
 
@@ -107,9 +109,9 @@ export class HeadsFile {
   }
 }
 
-function parseHead(line: string): SignedHead | null {
+function parseLine(line: string): SignedHead | null {
   try {
-    return SignedHead.parse(JSON.parse(line));
+    return parseHead(z.string().parse(JSON.parse(line)));
   } catch {
     // Not a head: the caller reports the line.
     return null;

@@ -39,15 +39,21 @@ export function leafBytes({ id, stream, revision, recordedAt, type, data, metada
   return Buffer.concat(framed);
 }
 
+/**
+ * Entry of the public log for an event: the SHA-256 of its leaf bytes. The metadata contain a nonce, so an entry tells
+ * nothing about the event.
+ */
+export const entryOf = (event: StoredEvent): Buffer => createHash('sha256').update(leafBytes(event)).digest();
+
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
 
-/** Hash of a leaf: SHA-256(0x00 || bytes), RFC 9162 section 2.1.1. */
-export const hashLeaf = (bytes: Uint8Array): Buffer => createHash('sha256').update(LEAF).update(bytes).digest();
+/** Hash of an entry in the tree: SHA-256(0x00 || entry), RFC 9162 section 2.1.1. */
+export const hashEntry = (entry: Uint8Array): Buffer => createHash('sha256').update(LEAF).update(entry).digest();
 
 /** Hash of a node: SHA-256(0x01 || left || right), RFC 9162 section 2.1.1. */
 export const hashNode = (left: Uint8Array, right: Uint8Array): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
 
-/** Leaf hash of an event. */
-export const hashEvent = (event: StoredEvent): Buffer => hashLeaf(leafBytes(event));
+/** Hash of an event in the tree. */
+export const hashEvent = (event: StoredEvent): Buffer => hashEntry(entryOf(event));

@@ -4,12 +4,13 @@ import { pause } from '../pause.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { EventStore, LogBatch } from '../store/event-store.ts';
 import { CheckedLog, changed } from './checked-log.ts';
-import type { SignedHead, Signer } from './head.ts';
+import { HeadSigner, type SignedHead } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { type LogReport, REPORT_EVERY_MS, reportLogState } from './log-state.ts';
-import { addBatch, insertHead, nameChanged, readTree, TreeMoved } from './log-tree.ts';
+import { addBatch, insertHead, insertLogKey, nameChanged, readTree, TreeMoved } from './log-tree.ts';
 import { rootHash } from './merkle.ts';
+import type { Signer } from './signer.ts';
 import { TileReader } from './tiles.ts';
 import { verifyHeads } from './verify-heads.ts';
 
@@ -18,6 +19,8 @@ export interface LogKeeperOptions {
   readonly store: EventStore;
   /** The operator's. A demo log is signed with a key of its own. */
   readonly signer: Signer;
+  /** Host in the name of a new log. */
+  readonly host: string;
   readonly clock: () => Date;
   /** Signed heads are stored here first, outside the database: the log is checked against the last of them. */
   readonly headsFile: string;
@@ -154,7 +157,10 @@ export class LogKeeper {
   async #sign(size: number, signal: AbortSignal): Promise<void> {
     const { pool } = this.#options;
     const signed = this.#signed;
-    if (size <= (signed?.size ?? 0)) return;
+    const signer = await this.#headSigner();
+    // A head of an older key is signed again.
+    const isSigned = signed && signer.verifier.isOf(signed);
+    if (size < (signed?.size ?? 0) + (isSigned ? 1 : 0) || size === 0) return;
     const log = await this.#patiently(signal, () => readAgain(this.#log.reopened(), signed, size, signal));
     const root = log.root();
     if (!(await rootHash(size, new TileReader(pool).subtree)).equals(root)) {
@@ -164,7 +170,8 @@ export class LogKeeper {
     if ((await readTree(pool)).size !== size) throw new TreeMoved('Another process has added to the Merkle tree');
     // Before the head is stored: the interval counts from the signature.
     const signedAt = this.#monotonic();
-    const head = (await this.#signer()).signHead(size, root, this.#nextTime());
+    const head = signer.signHead(size, root, this.#nextTime());
+    await insertLogKey(pool, signer.verifier);
     await this.#heads.append(head);
     await insertHead(pool, head);
     this.#log = log;
@@ -172,11 +179,17 @@ export class LogKeeper {
     this.#signedAt = signedAt;
   }
 
+  /** Signs with the origin of the earlier heads, even if the host has changed. */
+  async #headSigner(): Promise<HeadSigner> {
+    const signer = await this.#signer();
+    return new HeadSigner(signer, this.#signed?.origin ?? originOf(this.#options.host, signer));
+  }
+
   /** Head times never decrease: while the clock is behind the last head, its time is repeated. */
   #nextTime(): Date {
     const { clock, warn } = this.#options;
     const now = clock();
-    const before = this.#signed ? new Date(this.#signed.at) : now;
+    const before = this.#signed?.at ?? now;
     if (now >= before) return now;
     const behindMs = before.getTime() - now.getTime();
     warn?.({ behindMs }, 'the clock is behind the last signed head, whose time is repeated');
@@ -244,6 +257,10 @@ export class LogKeeper {
   }
 }
 
+/** Origin of a new log: the address under which it is published, without the scheme. */
+const originOf = (host: string, { simulatedBefore }: Signer): string =>
+  `${host}/.well-known/sankofa/${simulatedBefore ? 'demo' : 'log'}/1`;
+
 /** Reads the events after the last complete slice, past the last head and up to `size`. @throws LogInconsistent */
 async function readAgain(
   log: CheckedLog,
@@ -254,7 +271,7 @@ async function readAgain(
   if (signed && signed.size >= log.size) {
     const from = log.size;
     await log.readTo(signed.size, signal);
-    if (log.root().toString('base64') !== signed.root) throw changed(from, signed.size);
+    if (!log.root().equals(signed.root)) throw changed(from, signed.size);
   }
   await log.readTo(size, signal);
   return log;

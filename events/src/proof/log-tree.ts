@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import type { TableRow } from '../database/tables.ts';
-import type { EventStore, LogBatch, Position } from '../store/event-store.ts';
+import { type EventStore, type LogBatch, type Position, START } from '../store/event-store.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
-import type { SignedHead } from './head.ts';
-import { hashEvent } from './leaf.ts';
-import type { LeafRange } from './log-inconsistent.ts';
-import { appendLeaves, TileReader } from './tiles.ts';
+import { LogVerifier, parseHead, type SignedHead } from './head.ts';
+import { entryOf, hashEvent } from './leaf.ts';
+import { type LeafRange, LogInconsistent } from './log-inconsistent.ts';
+import { NoteInvalid } from './note.ts';
+import { appendEntries, positionOf, TileReader } from './tiles.ts';
 
 /** Another log keeper has extended the tree or the heads file: this one stops. */
 export class TreeMoved extends Error {
@@ -20,40 +21,50 @@ export async function readTree(pool: Pool): Promise<{ size: number; position: Po
 
 type HeadRow = TableRow<'proof.heads'>;
 
-const toHead = (row: HeadRow): SignedHead => ({
-  size: Number(row.size),
-  root: row.root,
-  at: row.at.toISOString(),
-  keyId: row.key_id,
-  signature: row.signature,
-  ...(row.simulated_before && { simulatedBefore: row.simulated_before.toISOString() }),
-});
+function headIn({ note }: HeadRow): SignedHead {
+  try {
+    return parseHead(note);
+  } catch (error) {
+    if (!(error instanceof NoteInvalid)) throw error;
+    throw new LogInconsistent(
+      'tree_changed',
+      `A head in the database is not the one that was signed: ${error.message}`,
+    );
+  }
+}
 
-/** Reads the newest signed head; null before the first. */
+/** Reads the newest signed head; null before the first. @throws LogInconsistent `tree_changed` if it is damaged */
 export async function latestHead(pool: Pool): Promise<SignedHead | null> {
-  const { rows } = await pool.query<HeadRow>(
-    'select size, root, at, key_id, signature, simulated_before from proof.heads order by size desc limit 1',
-  );
-  return rows[0] ? toHead(rows[0]) : null;
+  const { rows } = await pool.query<HeadRow>('select note from proof.heads order by size desc limit 1');
+  return rows[0] ? headIn(rows[0]) : null;
 }
 
 /** Reads the signed heads after the one of `size` events, oldest first. */
 export async function headsAfter(pool: Pool, size: number, limit: number): Promise<SignedHead[]> {
-  const { rows } = await pool.query<HeadRow>(
-    `select size, root, at, key_id, signature, simulated_before from proof.heads
-     where size > $1 order by size limit $2`,
-    [size, limit],
-  );
-  return rows.map(toHead);
+  const { rows } = await pool.query<HeadRow>('select note from proof.heads where size > $1 order by size limit $2', [
+    size,
+    limit,
+  ]);
+  return rows.map(headIn);
 }
 
-/** Stores a signed head; an existing one of the same size is kept. */
+/** Stores a signed head; it replaces one of the same size, which may be of an older key. */
 export async function insertHead(pool: Pool, head: SignedHead): Promise<void> {
   await pool.query(
-    `insert into proof.heads (size, root, at, key_id, signature, simulated_before)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [head.size, head.root, head.at, head.keyId, head.signature, head.simulatedBefore ?? null],
+    'insert into proof.heads (size, note) values ($1, $2) on conflict (size) do update set note = excluded.note',
+    [head.size, head.note],
   );
+}
+
+/** Publishes the key with which the log keeper signs. */
+export async function insertLogKey(pool: Pool, { vkey }: LogVerifier): Promise<void> {
+  await pool.query('insert into proof.log_keys (vkey) values ($1) on conflict do nothing', [vkey]);
+}
+
+/** The public key that has signed this head; null if it is not known. */
+export async function logKeyOf(pool: Pool, head: SignedHead): Promise<LogVerifier | null> {
+  const { rows } = await pool.query<TableRow<'proof.log_keys'>>('select vkey from proof.log_keys');
+  return rows.map(({ vkey }) => LogVerifier.parse(vkey)).find((verifier) => verifier.isOf(head)) ?? null;
 }
 
 /** Adds a leaf per event. @throws TreeMoved if another keeper works on the same tree */
@@ -64,11 +75,8 @@ export function addBatch(pool: Pool, size: number, from: Position, { events, che
       [events.length, checkpoint, size, from],
     );
     if (rowCount !== 1) throw new TreeMoved('Another process keeps the Merkle tree of this log: this one stops');
-    await appendLeaves(client, size, events.map(hashEvent));
-    await client.query(
-      'insert into proof.leaves (position, leaf_index) select * from unnest($1::text[], $2::bigint[])',
-      [events.map((event) => event.position), events.map((_, n) => size + n)],
-    );
+    const added = events.map((event) => ({ entry: entryOf(event), position: event.position }));
+    await appendEntries(client, size, added);
   });
 }
 
@@ -81,13 +89,9 @@ const PAGE = 1_000;
  * the events, which means that both were rewritten.
  */
 export async function nameChanged(pool: Pool, store: EventStore, { from, to }: LeafRange): Promise<string | null> {
-  const { rows } = await pool.query<TableRow<'proof.leaves'>>(
-    'select position from proof.leaves where leaf_index = $1',
-    [from - 1],
-  );
   const tiles = new TileReader(pool);
-  let after = from === 0 ? ('' as Position) : rows[0]?.position;
-  if (after === undefined) return null;
+  let after = from === 0 ? START : await positionOf(pool, from - 1);
+  if (after === null) return null;
   for (let index = from; index < Math.min(to, from + NAMED_WITHIN); ) {
     const { events, next } = await store.readAll({ after, limit: PAGE });
     if (events.length === 0) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depth } from '../testing/depth.ts';
 import { CompactRange } from './compact-range.ts';
-import { hashLeaf, hashNode } from './leaf.ts';
+import { hashEntry, hashNode } from './leaf.ts';
 import {
   consistencyProof,
   inclusionProof,
@@ -36,7 +36,7 @@ const vectors = [
   '40414243',
   '5051525354555657',
   '606162636465666768696a6b6c6d6e6f',
-].map((hex) => hashLeaf(Buffer.from(hex, 'hex')));
+].map((hex) => hashEntry(Buffer.from(hex, 'hex')));
 const roots = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -49,7 +49,7 @@ const roots = [
   '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
 ];
 
-const leavesOf = (n: number): Buffer[] => Array.from({ length: n }, (_, i) => hashLeaf(Buffer.from(`leaf ${i}`)));
+const leavesOf = (n: number): Buffer[] => Array.from({ length: n }, (_, i) => hashEntry(Buffer.from(`leaf ${i}`)));
 
 describe('the Merkle tree', () => {
   it('has the roots of the known test tree', async () => {
@@ -67,7 +67,7 @@ describe('the Merkle tree', () => {
         const proof = await inclusionProof(index, size, subtree);
         expect(verifyInclusion(leaf, index, size, proof, root)).toBe(true);
         expect(verifyInclusion(leaf, (index + 1) % size, size, proof, root)).toBe(size === 1);
-        expect(verifyInclusion(hashLeaf(Buffer.from('other')), index, size, proof, root)).toBe(false);
+        expect(verifyInclusion(hashEntry(Buffer.from('other')), index, size, proof, root)).toBe(false);
       }
     }
   });
@@ -93,7 +93,7 @@ describe('the Merkle tree', () => {
         const root = await rootHash(size, subtree);
         const index = i % size;
         const proof = await inclusionProof(index, size, subtree);
-        const bent = proof.map((hash, n) => (n === s % proof.length ? hashLeaf(hash) : hash));
+        const bent = proof.map((hash, n) => (n === s % proof.length ? hashEntry(hash) : hash));
         const leaf = leaves[index] ?? root;
         return verifyInclusion(leaf, index, size, proof, root) && !verifyInclusion(leaf, index, size, bent, root);
       }),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { SignedHead, type Signer } from './head.ts';
+import type { LogVerifier, SignedHead } from './head.ts';
 import { hashEvent } from './leaf.ts';
 import { inclusionProof, type SubtreeHash } from './merkle.ts';
+import type { Signer } from './signer.ts';
 
 /** Canonical base64. */
 const Hash = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
@@ -42,13 +43,18 @@ export const PackedDocument = z.strictObject({
 });
 export type PackedDocument = z.infer<typeof PackedDocument>;
 
+const FORMAT = 'sankofa-evidence-pack/2';
+
 const content = {
-  format: z.literal('sankofa-evidence-pack/1'),
+  format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   madeBy: z.string(),
   subject: z.strictObject({ kind: z.string(), id: z.string() }),
-  head: SignedHead,
-  /** SPKI, PEM. */
+  /** A signed note. */
+  head: z.string(),
+  /** Key of the log, which has signed the head: `name+id+key`. */
+  logKey: z.string(),
+  /** Key of the seal: SPKI, PEM. */
   publicKey: z.string(),
   events: z.array(PackedEvent),
   /** Streams that the pack contains from revision 0 to `to` without a gap. Completeness beyond that is not proven. */
@@ -65,8 +71,10 @@ export type EvidencePack = z.infer<typeof EvidencePack>;
 const PackContent = z.strictObject(content);
 export type PackContent = z.infer<typeof PackContent>;
 
-/** Bytes covered by the seal: everything except the seal, as JSON in the order of the schema. */
-export const sealedBytes = (pack: PackContent): Buffer => Buffer.from(JSON.stringify(pack), 'utf8');
+/**
+ * Bytes covered by the seal: the format, a line feed, and everything except the seal as JSON in the order of the schema.
+ */
+export const sealedBytes = (pack: PackContent): Buffer => Buffer.from(`${FORMAT}\n${JSON.stringify(pack)}`, 'utf8');
 
 export interface PackRequest {
   readonly madeAt: Date;
@@ -79,11 +87,17 @@ export interface PackRequest {
   readonly disclosures: readonly Disclosure[];
 }
 
+/** A head, and the key of the log that has signed it. */
+export interface HeadOfLog {
+  readonly head: SignedHead;
+  readonly logKey: LogVerifier;
+}
+
 /** Builds and seals a pack under a signed head. @param subtree reads the tree of that head */
 export async function buildPack(
   subtree: SubtreeHash,
   signer: Signer,
-  head: SignedHead,
+  { head, logKey }: HeadOfLog,
   request: PackRequest,
 ): Promise<EvidencePack> {
   const events: PackedEvent[] = [];
@@ -92,11 +106,12 @@ export async function buildPack(
     events.push({ ...event, proof: proof.map((hash) => hash.toString('base64')) });
   }
   const pack: PackContent = PackContent.parse({
-    format: 'sankofa-evidence-pack/1',
+    format: FORMAT,
     madeAt: request.madeAt.toISOString(),
     madeBy: request.madeBy,
     subject: request.subject,
-    head,
+    head: head.note,
+    logKey: logKey.vkey,
     publicKey: signer.publicPem,
     events,
     streams: request.streams,

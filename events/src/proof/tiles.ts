@@ -1,14 +1,18 @@
 import type { ClientBase, Pool } from 'pg';
-import { hashNode } from './leaf.ts';
+import type { Position } from '../store/event-store.ts';
+import { hashEntry, hashNode } from './leaf.ts';
 import type { SubtreeHash } from './merkle.ts';
 
 /**
  * The tree as tiles: a tile of level n contains up to 256 hashes, each the root of a perfect subtree of 256^n leaves. A
- * million events take about four thousand rows, and a proof reads only a handful.
+ * million events take about four thousand rows, and a proof reads only a handful. Tiles of level 0 are computed from the
+ * entries.
  */
 const WIDTH_BITS = 8;
-const WIDTH = 2 ** WIDTH_BITS;
+/** Hashes of a full tile. */
+export const WIDTH = 2 ** WIDTH_BITS;
 const HASH = 32;
+const NONE = Buffer.alloc(0);
 
 const key = (level: number, number: number): string => `${level}/${number}`;
 
@@ -27,17 +31,26 @@ export class TileReader {
   async tile(level: number, number: number): Promise<Buffer> {
     const known = this.#tiles.get(key(level, number));
     if (known) return known;
-    const { rows } = await this.#client.query<{ hashes: Buffer }>(
-      'select hashes from proof.tiles where level = $1 and number = $2',
-      [level, number],
-    );
-    const hashes = rows[0]?.hashes ?? Buffer.alloc(0);
+    const hashes = level === 0 ? leavesOf(await this.entries(number)) : await this.#read(level, number);
     this.#tiles.set(key(level, number), hashes);
     return hashes;
   }
 
-  set(level: number, number: number, hashes: Buffer): void {
-    this.#tiles.set(key(level, number), hashes);
+  async #read(level: number, number: number): Promise<Buffer> {
+    const { rows } = await this.#client.query<{ hashes: Buffer }>(
+      'select hashes from proof.tiles where level = $1 and number = $2',
+      [level, number],
+    );
+    return rows[0]?.hashes ?? NONE;
+  }
+
+  /** Entries below a tile of level 0; empty if there are none yet. */
+  async entries(number: number): Promise<Buffer> {
+    const { rows } = await this.#client.query<{ entries: Buffer }>(
+      'select entries from proof.entries where number = $1',
+      [number],
+    );
+    return rows[0]?.entries ?? NONE;
   }
 
   /** For `merkle.ts`. @throws RangeError if the tree is smaller */
@@ -73,32 +86,94 @@ function mergeHashes(hashes: Buffer): Buffer {
   return hashNode(mergeHashes(hashes.subarray(0, half)), mergeHashes(hashes.subarray(half)));
 }
 
-/** Appends leaves to a tree of `size` leaves; a full tile adds one hash to the level above. */
-export async function appendLeaves(client: ClientBase, size: number, leaves: readonly Buffer[]): Promise<void> {
+/** Hashes of consecutive entries in the tree. */
+function leavesOf(entries: Buffer): Buffer {
+  const leaves = Buffer.alloc(entries.length);
+  for (let at = 0; at < entries.length; at += HASH) hashEntry(entries.subarray(at, at + HASH)).copy(leaves, at);
+  return leaves;
+}
+
+export interface NewEntry {
+  readonly entry: Buffer;
+  readonly position: Position;
+}
+
+/** Appends entries to a tree of `size` leaves; a full tile adds one hash to the level above. */
+export async function appendEntries(client: ClientBase, size: number, added: readonly NewEntry[]): Promise<void> {
+  const full: Buffer[] = [];
+  const last = Math.floor(size / WIDTH);
+  const inRow = size % WIDTH;
+  const before = inRow === 0 ? NONE : await new TileReader(client).entries(last);
+  const rows: { number: number; entries: Buffer; positions: string }[] = [];
+  for (let n = 0; n < added.length; ) {
+    const number = Math.floor((size + n) / WIDTH);
+    const taken = added.slice(n, n + WIDTH - ((size + n) % WIDTH));
+    const isNew = number !== last || inRow === 0;
+    const entries = Buffer.concat([isNew ? NONE : before, ...taken.map(({ entry }) => entry)]);
+    rows.push({ number, entries, positions: taken.map(({ position }) => position).join('\n') });
+    if (entries.length === WIDTH * HASH) full.push(mergeHashes(leavesOf(entries)));
+    n += taken.length;
+  }
+  await client.query(
+    `insert into proof.entries as e (number, entries, positions, first_position)
+     select number, entries, positions, split_part(positions, E'\\n', 1)
+     from unnest($1::bigint[], $2::bytea[], $3::text[]) as added (number, entries, positions)
+     on conflict (number) do update
+     set entries = excluded.entries, positions = e.positions || E'\\n' || excluded.positions`,
+    [rows.map((row) => row.number), rows.map((row) => row.entries), rows.map((row) => row.positions)],
+  );
+  await appendHashes(client, 1, last, full);
+}
+
+/** Appends hashes to the tiles of a level that has `size` hashes, and to those above. */
+async function appendHashes(client: ClientBase, from: number, size: number, hashes: readonly Buffer[]): Promise<void> {
   const reader = new TileReader(client);
-  const changed = new Map<string, { level: number; number: number; hashes: Buffer }>();
-  let level = 0;
-  let added: readonly Buffer[] = leaves;
-  let first = size;
+  const changed: { level: number; number: number; hashes: Buffer }[] = [];
+  let [level, first, added] = [from, size, hashes];
   while (added.length > 0) {
     const above: Buffer[] = [];
     for (let n = 0; n < added.length; ) {
       const number = Math.floor((first + n) / WIDTH);
       const room = WIDTH - ((first + n) % WIDTH);
       const taken = added.slice(n, n + room);
-      const hashes = Buffer.concat([await reader.tile(level, number), ...taken]);
-      changed.set(key(level, number), { level, number, hashes });
-      if (hashes.length === WIDTH * HASH) above.push(mergeHashes(hashes));
+      const tile = Buffer.concat([await reader.tile(level, number), ...taken]);
+      changed.push({ level, number, hashes: tile });
+      if (tile.length === WIDTH * HASH) above.push(mergeHashes(tile));
       n += taken.length;
     }
     first = Math.floor(first / WIDTH);
     added = above;
     level += 1;
   }
-  const rows = [...changed.values()];
+  if (changed.length === 0) return;
   await client.query(
     `insert into proof.tiles (level, number, hashes) select * from unnest($1::integer[], $2::bigint[], $3::bytea[])
      on conflict (level, number) do update set hashes = excluded.hashes`,
-    [rows.map((r) => r.level), rows.map((r) => r.number), rows.map((r) => r.hashes)],
+    [changed.map((r) => r.level), changed.map((r) => r.number), changed.map((r) => r.hashes)],
   );
+}
+
+/** Leaf indexes of the events at these positions; those that the tree lacks are left out. */
+export async function leafIndexes(
+  client: Pool | ClientBase,
+  positions: readonly Position[],
+): Promise<Map<Position, number>> {
+  const { rows } = await client.query<{ position: Position; leaf_index: string }>(
+    `select p.position, e.number * ${WIDTH} + array_position(string_to_array(e.positions, E'\\n'), p.position) - 1 as leaf_index
+     from unnest($1::text[]) as p (position)
+     cross join lateral (
+       select number, positions from proof.entries where first_position <= p.position collate "C"
+       order by first_position desc limit 1
+     ) e`,
+    [positions],
+  );
+  return new Map(rows.flatMap((row) => (row.leaf_index === null ? [] : [[row.position, Number(row.leaf_index)]])));
+}
+
+/** Position of the event with this leaf index; null if the tree lacks it. */
+export async function positionOf(client: Pool | ClientBase, index: number): Promise<Position | null> {
+  const { rows } = await client.query<{ positions: string }>('select positions from proof.entries where number = $1', [
+    Math.floor(index / WIDTH),
+  ]);
+  return (rows[0]?.positions.split('\n')[index % WIDTH] as Position | undefined) ?? null;
 }

@@ -1,6 +1,6 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { ErasureCertificate, isGenuine } from './erasure-certificate.ts';
-import { keyIdOf } from './head.ts';
+import { idsOf, type TrustedKeys } from './trusted-keys.ts';
 
 export type CertificateVerdict =
   | { readonly genuine: true; readonly keyId: string; readonly certificate: ErasureCertificate }
@@ -9,9 +9,9 @@ export type CertificateVerdict =
 /**
  * Verifies an erasure certificate: its signature and its key.
  * @param content the file as JSON
- * @param trusted the key that must have signed it; by default the certificate's own key
+ * @param trusted keys, one of which must have signed it; by default the certificate's own key
  */
-export function verifyCertificate(content: unknown, trusted?: KeyObject): CertificateVerdict {
+export function verifyCertificate(content: unknown, trusted?: TrustedKeys): CertificateVerdict {
   const parsed = ErasureCertificate.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -21,8 +21,8 @@ export function verifyCertificate(content: unknown, trusted?: KeyObject): Certif
   const certificate = parsed.data;
   const { keyId, publicKey } = certificate;
   try {
-    if (trusted && keyIdOf(trusted) !== keyIdOf(createPublicKey(publicKey))) {
-      const text = `It is signed with key ${keyId}, not with the key you trust (${keyIdOf(trusted)}).`;
+    if (trusted && !trusted.signers.some((one) => one.equals(createPublicKey(publicKey)))) {
+      const text = `It is signed with key ${keyId}, not with a key you trust (${idsOf(trusted)}).`;
       return { genuine: false, problem: text };
     }
     if (!isGenuine(certificate)) {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type CheckedLog, changed } from './checked-log.ts';
-import { keyIdOf, type SignedHead, verifyHead } from './head.ts';
+import { type SignedHead, verifierOf } from './head.ts';
 import type { HeadsFile } from './heads-file.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { headsAfter, latestHead } from './log-tree.ts';
@@ -11,7 +11,7 @@ export interface VerifyHeadsOptions {
   readonly heads: HeadsFile;
   /** Name of the file in messages. */
   readonly headsFile: string;
-  /** The current signing key. */
+  /** The current key of the log. */
   readonly key: KeyObject;
   /** Continues from its current state: earlier heads were compared before. */
   readonly log: CheckedLog;
@@ -49,7 +49,7 @@ async function verifyFile({ heads, key, log, signal }: VerifyHeadsOptions): Prom
 
 async function verifyRoot(log: CheckedLog, head: SignedHead, from: number, signal: AbortSignal): Promise<void> {
   await log.readTo(head.size, signal, { ahead: true });
-  if (log.root().toString('base64') !== head.root) throw changed(from, head.size);
+  if (!log.root().equals(head.root)) throw changed(from, head.size);
 }
 
 function compareNewest({ last, newest }: NewestHeads, { headsFile, key }: VerifyHeadsOptions): void {
@@ -61,12 +61,16 @@ function compareNewest({ last, newest }: NewestHeads, { headsFile, key }: Verify
     const text = `The newest head in the database is over ${newest.size} events, the last one in ${headsFile} over ${last.size}.`;
     throw new LogInconsistent('heads_behind', text);
   }
-  if (isForged(newest, key) || (newest.size === last.size && newest.root !== last.root)) {
+  if (isForged(newest, key) || (newest.size === last.size && !newest.root.equals(last.root))) {
     throw new LogInconsistent('tree_changed', 'The newest head in the database is not the one that was signed.');
   }
 }
 
-const isForged = (head: SignedHead, key: KeyObject): boolean => head.keyId === keyIdOf(key) && !verifyHead(head, key);
+/** Whether a head claims to be signed with our key, and is not. */
+function isForged(head: SignedHead, key: KeyObject): boolean {
+  const verifier = verifierOf(head, key);
+  return verifier.isOf(head) && !verifier.verify(head);
+}
 
 const PAGE = 1_000;
 

@@ -15,12 +15,14 @@ import type { EventStore } from '../store/event-store.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { depth } from '../testing/depth.ts';
 import { openTestLog, type TestLog } from '../testing/test-log.ts';
-import { Signer } from './head.ts';
+import { HeadSigner, parseHead } from './head.ts';
 import { LogKeeper } from './log-keeper.ts';
 import { latestHead } from './log-tree.ts';
 import { consistencyProof, rootHash, verifyConsistency } from './merkle.ts';
 import { buildPack, type EvidencePack } from './pack.ts';
+import { Signer } from './signer.ts';
 import { TileReader } from './tiles.ts';
+import type { TrustedKeys } from './trusted-keys.ts';
 import { verifyPack } from './verify-pack.ts';
 
 const newKey = () => generateKeyPairSync('ed25519');
@@ -33,6 +35,9 @@ describe('an evidence pack', () => {
   let store: EventStore;
   let folder: string;
   const signer = new Signer(pem());
+  const logSigner = new Signer(pem());
+  const { verifier: logKey } = new HeadSigner(logSigner, 'sankofa.test/.well-known/sankofa/log/1');
+  const trusted: TrustedKeys = { signers: [signer.publicKey], logs: [logKey] };
   const person = randomUUID();
   const stream = `consent-${person}`;
   const terms = 'The terms.';
@@ -81,19 +86,24 @@ describe('an evidence pack', () => {
       event.stream === stream ? [{ index, ...event }] : [],
     );
     const key = await vault.keyFor(person);
-    pack = await buildPack(new TileReader(pool).subtree, signer, head, {
-      madeAt: new Date(),
-      madeBy: 'officer',
-      subject: { kind: 'person', id: person },
-      events,
-      streams: [{ stream, to: events.length - 1 }],
-      documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash: hashOfText(terms), text: terms }],
-      disclosures: events.map(({ id }) => ({
-        eventId: id,
-        part: 'metadata',
-        key: eventKey(key, id, 'metadata').toString('base64'),
-      })),
-    });
+    pack = await buildPack(
+      new TileReader(pool).subtree,
+      signer,
+      { head, logKey },
+      {
+        madeAt: new Date(),
+        madeBy: 'officer',
+        subject: { kind: 'person', id: person },
+        events,
+        streams: [{ stream, to: events.length - 1 }],
+        documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash: hashOfText(terms), text: terms }],
+        disclosures: events.map(({ id }) => ({
+          eventId: id,
+          part: 'metadata',
+          key: eventKey(key, id, 'metadata').toString('base64'),
+        })),
+      },
+    );
     text = JSON.stringify(pack);
     await vault.close();
   });
@@ -106,8 +116,15 @@ describe('an evidence pack', () => {
 
   async function keepUntil(size: number): Promise<void> {
     const stop = new AbortController();
-    const headsFile = join(folder, 'log-heads.jsonl');
-    const keeping = new LogKeeper({ pool, store, signer, clock: () => new Date(), headsFile }).run(stop.signal);
+    const headsFile = join(folder, 'signed-heads.jsonl');
+    const keeping = new LogKeeper({
+      pool,
+      store,
+      signer: logSigner,
+      host: 'sankofa.test',
+      clock: () => new Date(),
+      headsFile,
+    }).run(stop.signal);
     while ((await latestHead(pool))?.size !== size) await new Promise((resolve) => setTimeout(resolve, 20));
     stop.abort();
     await keeping;
@@ -120,14 +137,23 @@ describe('an evidence pack', () => {
   };
 
   it('is genuine and shows what its keys open', () => {
-    const verdict = verifyPack(text, signer.publicKey);
+    const verdict = verifyPack(text, trusted);
     expect(verdict).toMatchObject({ genuine: true, keyId: signer.keyId });
     expect(verdict.genuine && verdict.events[3]?.origin).toEqual({ ip: '105.160.3.4', userAgent: 'Firefox' });
   });
 
-  it('is rejected under another key than the trusted one', () => {
-    const verdict = verifyPack(text, newKey().publicKey);
-    expect(verdict).toMatchObject({ genuine: false, problems: [{ code: 'key' }] });
+  it('is rejected under other keys than the trusted ones', () => {
+    const other = new HeadSigner(new Signer(pem()), logKey.origin).verifier;
+    for (const keys of [
+      { ...trusted, signers: [newKey().publicKey] },
+      { ...trusted, logs: [other] },
+    ]) {
+      expect(verifyPack(text, keys)).toMatchObject({ genuine: false, problems: [{ code: 'key' }] });
+    }
+  });
+
+  it('is genuine in any layout of the file', () => {
+    expect(verifyPack(JSON.stringify(JSON.parse(text), null, 2), trusted).genuine).toBe(true);
   });
 
   it('names an event with one changed byte', () => {
@@ -215,7 +241,7 @@ describe('an evidence pack', () => {
   });
 
   it('stays genuine while the log grows', async () => {
-    const { head } = pack;
+    const head = parseHead(pack.head);
     for (let n = 0; n < 40; n++) {
       await store.append(`other-${n}`, [{ id: randomUUID(), type: 'Other', data: '{}', metadata: '{}' }], 'no-stream');
     }
@@ -223,7 +249,7 @@ describe('an evidence pack', () => {
     const { subtree } = new TileReader(pool);
     const proof = await consistencyProof(head.size, 740, subtree);
     const root = await rootHash(740, subtree);
-    expect(verifyConsistency(head.size, Buffer.from(head.root, 'base64'), 740, root, proof)).toBe(true);
+    expect(verifyConsistency(head.size, head.root, 740, root, proof)).toBe(true);
     expect(verifyPack(text).genuine).toBe(true);
   });
 });

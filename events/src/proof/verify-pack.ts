@@ -3,10 +3,13 @@ import { z } from 'zod';
 import type { JsonObject } from '../json.ts';
 import { BoxNotAuthentic, openWith, type Part, type SealedBox } from '../personal/box.ts';
 import { putBack } from '../personal/sealed-fields.ts';
-import { keyIdOf, verifyHead } from './head.ts';
+import { LogVerifier, parseHead, type SignedHead } from './head.ts';
 import { hashEvent, LEAF_VERSION } from './leaf.ts';
 import { verifyInclusion } from './merkle.ts';
+import { NoteInvalid } from './note.ts';
 import { EvidencePack, type PackedEvent, sealedBytes } from './pack.ts';
+import { keyIdOf } from './signer.ts';
+import { idsOf, type TrustedKeys } from './trusted-keys.ts';
 
 export interface PackProblem {
   readonly code: string;
@@ -31,6 +34,7 @@ export type Verdict =
   | {
       readonly genuine: true;
       readonly keyId: string;
+      readonly head: SignedHead;
       readonly pack: EvidencePack;
       readonly events: readonly ReadEvent[];
     }
@@ -40,9 +44,9 @@ export type Verdict =
  * Verifies an evidence pack: head and seal against the key, every event against the head, order and completeness
  * against the manifest and the streams, texts against their hashes, disclosed fields against their boxes.
  * @param text the file
- * @param trusted the key that must have signed it; by default the pack's own key, which the caller must then recognise
+ * @param trusted keys that must have signed it; by default the pack's own keys, which the caller must then recognise
  */
-export function verifyPack(text: string, trusted?: KeyObject): Verdict {
+export function verifyPack(text: string, trusted?: TrustedKeys): Verdict {
   const parsed = parse(text);
   if ('problem' in parsed) return { genuine: false, keyId: null, problems: [parsed.problem] };
   const { pack } = parsed;
@@ -54,17 +58,22 @@ export function verifyPack(text: string, trusted?: KeyObject): Verdict {
       problems: [{ code: 'key', message: 'The public key in the pack is damaged.' }],
     };
   const keyId = keyIdOf(key);
+  const signed = readHead(pack);
+  if ('problem' in signed) return { genuine: false, keyId, problems: [signed.problem] };
+  const { head, logKey } = signed;
   const read: ReadEvent[] = [];
   const problems = [
-    ...checkKey(keyId, trusted),
-    ...checkHead(pack, key),
+    ...checkKeys(key, logKey, trusted),
+    ...checkHead(head, logKey),
     ...checkManifest(pack),
-    ...checkEvents(pack, read),
+    ...checkEvents(pack, head, read),
     ...checkStreams(pack),
     ...checkDocuments(pack, read),
-    ...checkSeal(pack, key, text),
+    ...checkSeal(pack, key),
   ];
-  return problems.length === 0 ? { genuine: true, keyId, pack, events: read } : { genuine: false, keyId, problems };
+  return problems.length === 0
+    ? { genuine: true, keyId, head, pack, events: read }
+    : { genuine: false, keyId, problems };
 }
 
 function parse(text: string): { pack: EvidencePack } | { problem: PackProblem } {
@@ -88,7 +97,7 @@ function describeIssue(text: string, path: readonly PropertyKey[], message: stri
     const event = loose.events?.[n];
     return `Event ${n + 1} (${event?.type ?? 'unknown type'}, id ${event?.id ?? 'unreadable'}): ${where} ${message}`;
   }
-  return `The pack is not in the format sankofa-evidence-pack/1: ${where} ${message}`;
+  return `The pack is not in the format sankofa-evidence-pack/2: ${where} ${message}`;
 }
 
 /** Names the first damaged event in a file that is not valid JSON as a whole. */
@@ -121,15 +130,34 @@ function publicKey(pem: string): KeyObject | null {
   }
 }
 
-function checkKey(keyId: string, trusted: KeyObject | undefined): PackProblem[] {
-  if (!trusted || keyIdOf(trusted) === keyId) return [];
+function readHead({
+  head,
+  logKey,
+}: EvidencePack): { head: SignedHead; logKey: LogVerifier } | { problem: PackProblem } {
+  try {
+    return { head: parseHead(head), logKey: LogVerifier.parse(logKey) };
+  } catch (error) {
+    if (!(error instanceof NoteInvalid)) throw error;
+    return { problem: { code: 'head', message: `The log head or its key is damaged: ${error.message}` } };
+  }
+}
+
+function checkKeys(key: KeyObject, logKey: LogVerifier, trusted: TrustedKeys | undefined): PackProblem[] {
+  if (!trusted) return [];
+  const ids = idsOf(trusted);
+  const problem = (text: string): PackProblem => ({ code: 'key', message: `${text} (${ids}).` });
   return [
-    { code: 'key', message: `The pack is signed with key ${keyId}, not with the key you trust (${keyIdOf(trusted)}).` },
+    ...(trusted.signers.some((one) => one.equals(key))
+      ? []
+      : [problem(`The pack is signed with key ${keyIdOf(key)}, not with a key you trust`)]),
+    ...(trusted.logs.some(({ vkey }) => vkey === logKey.vkey)
+      ? []
+      : [problem(`The log head is signed with key ${logKey.id}, not with a key you trust`)]),
   ];
 }
 
-function checkHead({ head }: EvidencePack, key: KeyObject): PackProblem[] {
-  if (verifyHead(head, key)) return [];
+function checkHead(head: SignedHead, logKey: LogVerifier): PackProblem[] {
+  if (logKey.verify(head)) return [];
   return [
     { code: 'head', message: 'The signature of the log head does not fit: size, root, time or signature was changed.' },
   ];
@@ -168,9 +196,12 @@ function checkManifest({ events, manifest }: EvidencePack): PackProblem[] {
   return problems;
 }
 
-function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read: ReadEvent[]): PackProblem[] {
+function checkEvents(
+  { events, manifest, disclosures }: EvidencePack,
+  { size, root }: SignedHead,
+  read: ReadEvent[],
+): PackProblem[] {
   const problems: PackProblem[] = [];
-  const root = Buffer.from(head.root, 'base64');
   const leaves = new Map(manifest.map((entry) => [entry.id, entry.leaf]));
   const keys = new Map(disclosures.toReversed().map(({ eventId, part, key }) => [`${eventId} ${part}`, key]));
   for (const [i, event] of events.entries()) {
@@ -189,7 +220,7 @@ function checkEvents({ events, manifest, head, disclosures }: EvidencePack, read
     if (leaves.has(event.id) && leaves.get(event.id) !== leaf.toString('base64')) {
       problems.push({ code: 'changed', message: `${name(n, event)} is not what the manifest says: it was changed.` });
     }
-    if (!verifyInclusion(leaf, event.index, head.size, proof, root)) {
+    if (!verifyInclusion(leaf, event.index, size, proof, root)) {
       problems.push({
         code: 'not_in_log',
         message: `${name(n, event)} is not in the log under this head: it, its place or its proof was changed.`,
@@ -304,14 +335,13 @@ function checkDocuments({ documents }: EvidencePack, read: readonly ReadEvent[])
   return problems;
 }
 
-/** The seal covers every byte: the file is exactly what was signed. */
-function checkSeal(pack: EvidencePack, key: KeyObject, text: string): PackProblem[] {
+/** The seal covers every value of the file; its layout does not matter. */
+function checkSeal(pack: EvidencePack, key: KeyObject): PackProblem[] {
   const { seal, ...content } = pack;
   const bytes = sealedBytes(content);
   const fits =
     createHash('sha256').update(bytes).digest('base64') === seal.sha256 &&
-    verify(null, bytes, key, Buffer.from(seal.signature, 'base64')) &&
-    text.trimEnd() === `${bytes.toString('utf8').slice(0, -1)},"seal":${JSON.stringify(seal)}}`;
+    verify(null, bytes, key, Buffer.from(seal.signature, 'base64'));
   return fits
     ? []
     : [{ code: 'seal', message: 'The seal does not fit: something in the file was changed after it was made.' }];

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@sankofa/events/json';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import type { Actor, SealedOthers } from '@sankofa/events/store/codec';
+import type { Position } from '@sankofa/events/store/event-store';
 import type { Area } from '../area.ts';
 import { areas } from '../areas.ts';
 import type { Writer } from '../runtime/batch-writer.ts';
@@ -11,7 +12,7 @@ import type { TimelineRule } from './timeline-rule.ts';
 const tables = {
   timeline: table({
     columns: {
-      position: id(),
+      position: id<Position>(),
       person_id: id(),
       at: time(),
       event_id: text(),

@@ -25,7 +25,7 @@ describe('npm run log', () => {
         ...log.settings,
         SANKOFA_DATA: dirname(log.headsFile),
         SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
-        SANKOFA_SIGNING_KEY: log.signingKey,
+        SANKOFA_LOG_KEY: log.signingKey,
       };
       execFile(process.execPath, [run, 'log', ...args], { env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),

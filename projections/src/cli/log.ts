@@ -4,17 +4,17 @@ import { requireMigrated } from '@sankofa/events/database/migrate';
 import { logSigner } from '@sankofa/events/demo/log-signer';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { CheckedLog } from '@sankofa/events/proof/checked-log';
-import { Signer } from '@sankofa/events/proof/head';
 import { HeadsFile } from '@sankofa/events/proof/heads-file';
 import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
 import { readTree } from '@sankofa/events/proof/log-tree';
 import { restoreHeads, verifyHeads } from '@sankofa/events/proof/verify-heads';
+import { readLogIdentity } from '../keep-proof.ts';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
 
 const USAGE = `Usage: npm run log -- <command>
 
-  check           rehash the whole log and compare it with every tree head in log-heads.jsonl
-  restore-heads   restore heads missing from log-heads.jsonl from the database, if all of them match the log`;
+  check           rehash the whole log and compare it with every tree head in signed-heads.jsonl
+  restore-heads   restore heads missing from signed-heads.jsonl from the database, if all of them match the log`;
 
 try {
   process.exitCode = await main();
@@ -52,7 +52,7 @@ async function check(runtime: Runtime): Promise<void> {
   const { last } = await verifyHeads(await optionsOf(runtime, log));
   await log.readTo(size, new AbortController().signal);
   const signed = last
-    ? `The last tree head covers ${last.size} events and was signed at ${last.at}.`
+    ? `The last tree head covers ${last.size} events and was signed at ${last.at.toISOString()}.`
     : 'No tree head has been signed yet.';
   console.log(`Consistent. ${log.size} events rehashed. ${signed}`);
 }
@@ -65,7 +65,7 @@ async function restore(runtime: Runtime): Promise<void> {
 }
 
 async function optionsOf({ pool, config, store }: Runtime, log: CheckedLog) {
-  const headsFile = join(config.SANKOFA_DATA, 'log-heads.jsonl');
-  const { publicKey: key } = await logSigner(new Signer(config.SANKOFA_SIGNING_KEY), store)();
+  const headsFile = join(config.SANKOFA_DATA, 'signed-heads.jsonl');
+  const { publicKey: key } = await logSigner(readLogIdentity(process.env).signer, store)();
   return { pool, heads: new HeadsFile(headsFile), headsFile, key, log, signal: new AbortController().signal };
 }

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Signer } from '@sankofa/events/proof/head';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
 import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
+import { Signer } from '@sankofa/events/proof/signer';
 import type { EventStore, Position } from '@sankofa/events/store/event-store';
 import { openEventStoreDb } from '@sankofa/events/store/eventstoredb/open';
 import { eventStoreDb } from './eventstoredb.ts';
@@ -38,11 +38,13 @@ interface Append {
 /** Counts from the scheduled time of an append, in seconds. Nothing else writes to the log. */
 async function lagOf(bench: Workbench, system: System, store: EventStore): Promise<number> {
   const pool = bench.pool(system.connectionString);
-  const headsFile = join(await bench.folder(), 'log-heads.jsonl');
+  const headsFile = join(await bench.folder(), 'signed-heads.jsonl');
   const { privateKey } = generateKeyPairSync('ed25519');
   const signer = new Signer(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
   const stop = new AbortController();
-  const keeping = new LogKeeper({ pool, store, signer, headsFile, clock: () => new Date() }).run(stop.signal);
+  const keeping = new LogKeeper({ pool, store, signer, host: 'bench.test', headsFile, clock: () => new Date() }).run(
+    stop.signal,
+  );
   const person = randomUUID();
   const appends: Append[] = [];
   const append = async (due: number): Promise<void> => {

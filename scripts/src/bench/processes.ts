@@ -10,12 +10,14 @@ export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
 
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
 /** Environment of Sankofa's processes on this database. */
 export async function environmentOf(
   bench: Workbench,
   { connectionString, eventStoreUrl }: Pick<System, 'connectionString' | 'eventStoreUrl'>,
 ): Promise<NodeJS.ProcessEnv> {
-  const { privateKey } = generateKeyPairSync('ed25519');
   return {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -24,7 +26,8 @@ export async function environmentOf(
     DATABASE_URL: connectionString,
     ...(eventStoreUrl !== null && { EVENTSTORE_URL: eventStoreUrl }),
     SANKOFA_MASTER_KEY: MASTER_KEY.toString('base64'),
-    SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    SANKOFA_LOG_KEY: newKey(),
+    SANKOFA_SIGNING_KEY: newKey(),
     // Same value as in `npm start`.
     LOG_LEVEL: 'warn',
   };

@@ -114,11 +114,13 @@ export async function checkProof({ pool, store }: Runtime): Promise<Findings> {
     if (level === 0) return hashes[index] ?? Buffer.alloc(0);
     return hashNode(await subtree(level - 1, 2 * index), await subtree(level - 1, 2 * index + 1));
   };
-  const root = (await rootHash(hashes.length, subtree)).toString('base64');
+  const root = await rootHash(hashes.length, subtree);
   for (const deadline = Date.now() + TREE_MS; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const [{ size }, head] = [await readTree(pool), await latestHead(pool)];
     if (size === hashes.length && head?.size === size) {
-      return head.root === root ? [] : [`the head of ${size} events is signed over root ${head.root}, not ${root}`];
+      return head.root.equals(root)
+        ? []
+        : [`the head of ${size} events is signed over root ${head.root.toString('hex')}, not ${root.toString('hex')}`];
     }
     if (Date.now() > deadline)
       return [`the tree has ${size} leaves, its head ${head?.size}, the log ${hashes.length} events`];

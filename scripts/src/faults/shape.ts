@@ -77,6 +77,7 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     SANKOFA_DATA: folder,
     DATABASE_URL: direct,
     SANKOFA_MASTER_KEY: keys.masterKey,
+    SANKOFA_LOG_KEY: keys.logKey,
     SANKOFA_SIGNING_KEY: keys.signingKey,
     // Each writer has its own address and rate limit.
     SANKOFA_TRUST_PROXY: 'true',

@@ -14,7 +14,9 @@ export class DataFolderInUse extends Error {
 export interface Keys {
   /** 32 bytes, base64. */
   readonly masterKey: string;
-  /** Ed25519, PKCS #8, PEM. */
+  /** Ed25519, PKCS #8, PEM: signs tree heads. */
+  readonly logKey: string;
+  /** Ed25519, PKCS #8, PEM: signs evidence packs and certificates. */
   readonly signingKey: string;
   /** Password of the application's role in the embedded database. */
   readonly databasePassword: string;
@@ -23,13 +25,14 @@ export interface Keys {
 /** Returns the keys of this data folder. Generates them at the first start, readable only by their owner. */
 export async function ensureKeys(folder: string): Promise<Keys> {
   const masterKey = await ensureSecret(join(folder, 'master.key'), () => randomBytes(32).toString('base64'));
-  const signingKey = await ensureSecret(join(folder, 'signing.pem'), () =>
-    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  );
+  const newKey = (): string =>
+    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const logKey = await ensureSecret(join(folder, 'log.pem'), newKey);
+  const signingKey = await ensureSecret(join(folder, 'signing.pem'), newKey);
   const databasePassword = await ensureSecret(join(folder, 'database.password'), () =>
     randomBytes(24).toString('base64url'),
   );
-  return { masterKey: masterKey.trim(), signingKey, databasePassword };
+  return { masterKey: masterKey.trim(), logKey, signingKey, databasePassword };
 }
 
 /** Address of the embedded database with the application's role. @param admin its address for the superuser */

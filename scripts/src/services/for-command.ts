@@ -19,6 +19,7 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
     ...env,
     SANKOFA_DATA: folder,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
+    SANKOFA_LOG_KEY: env.SANKOFA_LOG_KEY || keys.logKey,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
   };
   if (env.DATABASE_URL) return { env: common, release: async () => undefined };

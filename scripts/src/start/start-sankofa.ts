@@ -113,6 +113,8 @@ async function startInOrder(
     // The processes sign in with the application's role only.
     SANKOFA_DATABASE_ADMIN_URL: undefined,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
+    // Only the projectors get it.
+    SANKOFA_LOG_KEY: undefined,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   };
@@ -127,13 +129,14 @@ async function startInOrder(
   if (note) say(note);
   childEnv.SANKOFA_DEMO = String(demo);
   if (!isLocalOnly(config)) await (await import('./check-public.ts')).checkPublic(childEnv);
-  const run = (script: string, flags: readonly string[] = []): void => {
+  const run = (script: string, flags: readonly string[] = [], more: NodeJS.ProcessEnv = {}): void => {
+    const processEnv = { ...childEnv, ...more };
     const process = keepRunning
-      ? keepRunning(script, childEnv, flags)
-      : supervise(`${root}${script}`, childEnv, say, flags);
+      ? keepRunning(script, processEnv, flags)
+      : supervise(`${root}${script}`, processEnv, say, flags);
     started.defer(() => process.stop());
   };
-  run('projections/src/main.ts');
+  run('projections/src/main.ts', [], { SANKOFA_LOG_KEY: env.SANKOFA_LOG_KEY || keys.logKey });
   if (config.KAFKA_BROKERS) run('projections/src/relay/main.ts');
   const isFirst = demo && !(await isDemoAdded(folder, database));
   // The api starts after the demo data is complete, so that no request sees part of it.

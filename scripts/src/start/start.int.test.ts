@@ -201,13 +201,13 @@ describe('npm start', () => {
       const pool = new Pool({ connectionString: database.url, max: 1 });
       await migrate(pool, undefined, [...migrations, { number, name: 'next', as: 'application', sql: 'select' }]);
       await pool.end();
+      const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       env = {
         PORT: String(await freePort()),
         DATABASE_URL: database.url,
         SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
-        SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519')
-          .privateKey.export({ type: 'pkcs8', format: 'pem' })
-          .toString(),
+        SANKOFA_LOG_KEY: key,
+        SANKOFA_SIGNING_KEY: key,
         KAFKA_BROKERS: '127.0.0.1:9',
       };
     });

@@ -46,6 +46,7 @@ const ours = services.filter(([, { image }]) => image === 'sankofa');
 
 const secrets: Record<string, string> = {
   SANKOFA_MASTER_KEY: Buffer.alloc(32).toString('base64'),
+  SANKOFA_LOG_KEY: '-----BEGIN PRIVATE KEY-----',
   SANKOFA_SIGNING_KEY: '-----BEGIN PRIVATE KEY-----',
 };
 
@@ -76,12 +77,16 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks));
   });
 
-  it.each(ours)('gives %s valid settings and an existing script', (_, service) => {
+  it.each(ours)('gives %s valid settings and an existing script', (name, service) => {
     const env = Object.fromEntries(
       Object.entries(service.environment).map(([name, value]) => [name, interpolate(value)]),
     );
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(env)));
-    expect(readConfig(env)).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
+    const needed = (Object.keys(settings) as (keyof typeof settings)[]).filter(
+      (setting) => setting !== 'SANKOFA_LOG_KEY' || name.startsWith('projector'),
+    );
+    expect(readConfig(env, needed)).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
+    expect('SANKOFA_LOG_KEY' in env).toBe(name.startsWith('projector'));
     const source = service.command?.at(-1) ?? '';
     expect(existsSync(join(root, source)), source).toBe(true);
   });
@@ -137,6 +142,7 @@ describe('docker-compose.yml', () => {
       'EVENTSTORE_ADMIN_PASSWORD',
       'SANKOFA_EVENTSTORE_PASSWORD',
       'SANKOFA_MASTER_KEY',
+      'SANKOFA_LOG_KEY',
       'SANKOFA_SIGNING_KEY',
     ]) {
       expect(text).toContain(`\${${name}:?`);

@@ -1,10 +1,10 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { printable } from './printable.ts';
 import { verifyFile } from './verify-file.ts';
 
-const USAGE = 'Usage: npm run verify -- pack.json|certificate.json [--key public.pem]';
+const USAGE = 'Usage: npm run verify -- pack.json|certificate.json [--key keys.txt]';
 
 /** The command line or a file is invalid. */
 class CannotVerify extends Error {
@@ -14,7 +14,7 @@ class CannotVerify extends Error {
 try {
   const { file, key } = readArguments();
   const text = read(file);
-  const trusted = key === undefined ? undefined : readKey(key);
+  const trusted = key === undefined ? undefined : readKeys(key);
   const { genuine, report } = verifyFile(text, trusted);
   console.log(report.map(printable).join('\n'));
   process.exitCode = genuine ? 0 : 1;
@@ -44,11 +44,11 @@ function read(file: string): string {
   }
 }
 
-function readKey(file: string): KeyObject {
+function readKeys(file: string): TrustedKeys {
   try {
-    return createPublicKey(read(file));
+    return parseTrustedKeys(read(file));
   } catch (cause) {
     if (cause instanceof CannotVerify) throw cause;
-    throw new CannotVerify(`${file} is not a public key in PEM.`, { cause });
+    throw new CannotVerify(`${file} has no public key in PEM or as name+id+key.`, { cause });
   }
 }

@@ -10,8 +10,8 @@ const LISTED = 100;
 export type Report = readonly string[];
 
 /** Says first that a file is from a demo log. The signature covers it. */
-const demoNote = (simulatedBefore: string | undefined): Report =>
-  simulatedBefore === undefined
+const demoNote = (simulatedBefore: string | null | undefined): Report =>
+  !simulatedBefore
     ? []
     : [
         `DEMO: made by npm start, times before ${simulatedBefore} are simulated. It proves nothing about real people.`,
@@ -19,7 +19,7 @@ const demoNote = (simulatedBefore: string | undefined): Report =>
       ];
 
 const trustIn = (pinned: boolean): string =>
-  pinned ? 'the key you gave' : 'the key in the file, which anyone can generate: give the key you trust with --key';
+  pinned ? 'keys you gave' : 'keys in the file, which anyone can generate: give the keys you trust with --key';
 
 /** Reports the verification of an evidence pack. @param pinned whether a trusted key was given */
 export function packReport(verdict: Verdict, pinned: boolean): Report {
@@ -29,14 +29,14 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
     const more = problems.length > LISTED ? [`  … and ${problems.length - LISTED} more.`] : [];
     return ['NOT genuine. Do not rely on this pack.', '', ...lines, ...more];
   }
-  const { pack, keyId, events } = verdict;
-  const { head, subject } = pack;
+  const { pack, head, keyId, events } = verdict;
+  const { subject } = pack;
   return [
     ...demoNote(head.simulatedBefore),
     `Genuine. ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
     `Proven: each event is in the signed log, unchanged and in this order; ${pack.streams.length} streams have no gaps from their first event on.`,
     'Not proven: that nothing followed the last event of a stream, nor that there are no other events about the subject.',
-    `The log had ${head.size} events; its head was signed ${head.at} with key ${keyId} (${trustIn(pinned)}).`,
+    `The log had ${head.size} events; its head was signed ${head.at.toISOString()} as ${quoted(head.origin)}, the pack with key ${keyId} (${trustIn(pinned)}).`,
     '',
     ...events.map(line),
   ];

@@ -1,4 +1,4 @@
-import type { KeyObject } from 'node:crypto';
+import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { certificateReport, packReport, type Report } from './report.ts';
@@ -6,9 +6,9 @@ import { certificateReport, packReport, type Report } from './report.ts';
 /**
  * Verifies an evidence pack or an erasure certificate.
  * @param text the file
- * @param trusted the key it must be signed with
+ * @param trusted keys it must be signed with
  */
-export function verifyFile(text: string, trusted: KeyObject | undefined): { genuine: boolean; report: Report } {
+export function verifyFile(text: string, trusted: TrustedKeys | undefined): { genuine: boolean; report: Report } {
   const content = parse(text);
   if (isCertificate(content)) {
     const verdict = verifyCertificate(content, trusted);

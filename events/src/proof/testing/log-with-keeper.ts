@@ -11,12 +11,13 @@ import { START } from '../../store/event-store.ts';
 import { inTransaction } from '../../store/postgres/transaction.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { openTestLog, type Rewriting, type TestLog } from '../../testing/test-log.ts';
-import { SignedHead, Signer } from '../head.ts';
-import { hashEvent } from '../leaf.ts';
+import { parseHead, type SignedHead } from '../head.ts';
+import { entryOf } from '../leaf.ts';
 import { LogKeeper, type LogKeeperOptions } from '../log-keeper.ts';
 import { type LogState, readLogState } from '../log-state.ts';
 import { latestHead, readTree } from '../log-tree.ts';
-import { appendLeaves } from '../tiles.ts';
+import { Signer } from '../signer.ts';
+import { appendEntries } from '../tiles.ts';
 
 const POLL_MS = 10;
 
@@ -61,7 +62,7 @@ export interface LogWithKeeper {
 export async function openLogWithKeeper(): Promise<LogWithKeeper> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
-  const headsFile = join(folder, 'log-heads.jsonl');
+  const headsFile = join(folder, 'signed-heads.jsonl');
   const pool = new Pool({ connectionString: database.url });
   await migrate(pool);
   const log: TestLog = await openTestLog(database.url);
@@ -89,7 +90,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
     headsFile,
     file: {
       lines,
-      heads: async () => (await lines()).map((line) => SignedHead.parse(JSON.parse(line))),
+      heads: async () => (await lines()).map((line) => parseHead(JSON.parse(line))),
       write: (text) => writeFile(headsFile, text),
       add: (text) => appendFile(headsFile, text),
       cutTo: (bytes) => truncate(headsFile, bytes),
@@ -119,6 +120,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
         store: own,
         signer,
         headsFile,
+        host: 'sankofa.test',
         clock: () => new Date(),
         // Yields to other tasks without a delay.
         pause: () => setImmediate(),
@@ -159,12 +161,9 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
       const { events } = await other.readAll({ after: START, limit: 100_000 });
       await other.close();
       await inTransaction(pool, async (client) => {
-        await client.query('truncate proof.tiles, proof.leaves');
-        await appendLeaves(client, 0, events.map(hashEvent));
-        await client.query('insert into proof.leaves select * from unnest($1::text[], $2::bigint[])', [
-          events.map(({ position }) => position),
-          events.map((_, n) => n),
-        ]);
+        await client.query('truncate proof.tiles, proof.entries');
+        const entries = events.map((event) => ({ entry: entryOf(event), position: event.position }));
+        await appendEntries(client, 0, entries);
         await client.query('update proof.tree set size = $1, position = $2', [events.length, events.at(-1)?.position]);
       });
     },

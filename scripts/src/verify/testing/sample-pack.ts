@@ -1,14 +1,19 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { Signer } from '@sankofa/events/proof/head';
+import { HeadSigner } from '@sankofa/events/proof/head';
 import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
 import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
 import { buildPack, type EvidencePack, type PackContent, sealedBytes } from '@sankofa/events/proof/pack';
+import { Signer } from '@sankofa/events/proof/signer';
+import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 
 const newSigner = (): Signer =>
   new Signer(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
 
 /** An arbitrary key pair. */
 export const signer = newSigner();
+
+const log = new HeadSigner(newSigner(), 'sankofa.test/.well-known/sankofa/log/1');
+export const trusted: TrustedKeys = { signers: [signer.publicKey], logs: [log.verifier] };
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
@@ -30,18 +35,23 @@ export async function samplePack(texts: readonly string[]): Promise<EvidencePack
       ? (leaves[index] ?? Buffer.alloc(0))
       : hashNode(await subtree(level - 1, 2 * index), await subtree(level - 1, 2 * index + 1));
   const at = new Date('2026-06-01T12:00:01Z');
-  const head = signer.signHead(events.length, await rootHash(events.length, subtree), at);
+  const head = log.signHead(events.length, await rootHash(events.length, subtree), at);
   const text = 'The terms.';
   const hash = createHash('sha256').update(text).digest('hex');
-  return buildPack(subtree, signer, head, {
-    madeAt: at,
-    madeBy: 'officer',
-    subject: { kind: 'person', id: 'person' },
-    events,
-    streams: [{ stream: 'requests-person', to: events.length - 1 }],
-    documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash, text }],
-    disclosures: [{ eventId: id(0), part: 'data', key: Buffer.alloc(32).toString('base64') }],
-  });
+  return buildPack(
+    subtree,
+    signer,
+    { head, logKey: log.verifier },
+    {
+      madeAt: at,
+      madeBy: 'officer',
+      subject: { kind: 'person', id: 'person' },
+      events,
+      streams: [{ stream: 'requests-person', to: events.length - 1 }],
+      documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash, text }],
+      disclosures: [{ eventId: id(0), part: 'data', key: Buffer.alloc(32).toString('base64') }],
+    },
+  );
 }
 
 /** Reseals content with another key, as an attacker could. */

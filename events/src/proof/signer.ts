@@ -1,0 +1,46 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { demoKeyOf } from '../demo/demo-key.ts';
+
+/** Id of a public key: the first 8 bytes of the SHA-256 of its SPKI encoding, hexadecimal. */
+export const keyIdOf = (key: KeyObject): string =>
+  createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
+
+/** Signs packs and certificates with an Ed25519 key. */
+export class Signer {
+  readonly #pem: string;
+  readonly #key: KeyObject;
+  readonly publicKey: KeyObject;
+  readonly keyId: string;
+  /** For a demo log: events recorded before this time have simulated times. Null for a real log. */
+  readonly simulatedBefore: Date | null;
+
+  /**
+   * @param pem PKCS #8
+   * @throws TypeError if it is not an Ed25519 key
+   */
+  constructor(pem: string, simulatedBefore: Date | null = null) {
+    this.#pem = pem;
+    this.simulatedBefore = simulatedBefore;
+    this.#key = createPrivateKey(pem);
+    if (this.#key.asymmetricKeyType !== 'ed25519') throw new TypeError('The signing key must be an Ed25519 key');
+    this.publicKey = createPublicKey(this.#key);
+    this.keyId = keyIdOf(this.publicKey);
+  }
+
+  /** SPKI, PEM. */
+  get publicPem(): string {
+    return this.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  }
+
+  /** The signer of a demo log, with a key derived from this one. */
+  forDemo(simulatedBefore: Date): Signer {
+    return new Signer(demoKeyOf(this.#pem), simulatedBefore);
+  }
+
+  sign(bytes: Uint8Array): Buffer {
+    return sign(null, bytes, this.#key);
+  }
+}

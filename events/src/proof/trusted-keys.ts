@@ -1,0 +1,25 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { LogVerifier } from './head.ts';
+import { keyIdOf } from './signer.ts';
+
+/** Keys that a verifier trusts. */
+export interface TrustedKeys {
+  /** Sign packs and certificates. */
+  readonly signers: readonly KeyObject[];
+  readonly logs: readonly LogVerifier[];
+}
+
+/** Ids of keys, for messages. */
+export const idsOf = ({ signers, logs }: TrustedKeys): string =>
+  [...signers.map(keyIdOf), ...logs.map(({ id }) => id)].join(', ');
+
+/**
+ * Reads keys from a text: public keys in PEM, and keys of logs as `name+id+key`, one per line. Other lines are ignored.
+ * @throws TypeError or NoteInvalid if a key is damaged, or there is none
+ */
+export function parseTrustedKeys(text: string): TrustedKeys {
+  const pems = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
+  const lines = text.split('\n').filter((line) => /^[^+\s#]+\+[0-9a-f]{8}\+/.test(line.trim()));
+  if (pems.length + lines.length === 0) throw new TypeError('There is no public key in the text.');
+  return { signers: pems.map((pem) => createPublicKey(pem)), logs: lines.map((line) => LogVerifier.parse(line)) };
+}
