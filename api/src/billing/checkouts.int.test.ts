@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
+import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
+import { checkBooks } from './testing/check-books.ts';
+
+describe('payments with cards', () => {
+  let billing: BillingTest;
+  beforeAll(async () => {
+    billing = await startBillingWithFilms();
+  });
+  afterAll(() => billing.close());
+  const { headersOf, pass, get, play, playbackOf, statusOf, paymentsOf, viewer, paying } = billingPeople(() => billing);
+
+  it('a trial costs nothing today, and opens premium films in full quality without ads', async () => {
+    const person = await viewer();
+    expect(await play(person)).toBe('premium_required');
+    const session = await billing.checkout({ headers: headersOf(person) }, 'premium');
+    expect(await statusOf(person, session)).toMatchObject({ payment_status: 'unpaid', status: 'open' });
+    await billing.pay(session);
+    await billing.deliver();
+    expect(await statusOf(person, session)).toMatchObject({
+      payment_status: 'paid',
+      status: 'complete',
+      package_id: 'premium',
+      amount_total: 0,
+      first_payment: { amount: 999 },
+    });
+    expect(await get(person, '/api/user/subscription')).toMatchObject({
+      subscription_active: true,
+      subscription: { package_id: 'premium', package_name: 'Premium' },
+    });
+    expect(await playbackOf(person)).toMatchObject({
+      player: 'premium',
+      max_height: 1080,
+      ad_breaks: [],
+    });
+    expect(await get(person, '/api/movies/salt-road/offer')).toMatchObject({ state: 'included' });
+  });
+
+  it('a film is bought once: declined, then paid', async () => {
+    const person = await viewer();
+    const session = await billing.checkout({ headers: headersOf(person) }, 'single_movie', {
+      movie_id: 'costly',
+      amount: 7.99,
+    });
+    await billing.sandbox.control.pay(session, 'declined');
+    await billing.deliver();
+    expect(await statusOf(person, session)).toMatchObject({ payment_status: 'unpaid', status: 'open' });
+    expect(await play(person, 'costly')).toBe('premium_required');
+    await billing.pay(session);
+    await billing.deliver();
+    expect(await statusOf(person, session)).toMatchObject({
+      payment_status: 'paid',
+      amount_total: 799,
+      movie_id: 'costly',
+    });
+    expect(await playbackOf(person, 'costly')).toMatchObject({ player: 'premium' });
+    expect(await play(person, 'salt-road')).toBe('premium_required');
+    expect(await get(person, '/api/movies/costly/offer')).toMatchObject({ state: 'owned', price: null });
+    const again = await billing.requestCheckout(
+      { headers: headersOf(person) },
+      checkoutBody('single_movie', { movie_id: 'costly' }),
+    );
+    expect(again.body).toMatchObject({ status: 409, code: 'owned_already' });
+    expect((await get(person, '/api/account/billing')).purchases).toMatchObject([
+      { package_id: 'single_movie', movie: { id: 'costly', title: 'A Costly Film' }, amount: 799 },
+    ]);
+  });
+
+  it('a page stays with its person', async () => {
+    const person = await viewer();
+    const session = await billing.checkout({ headers: headersOf(person) }, 'weekend_pass');
+    const other = await viewer();
+    await get(other, `/api/payments/checkout/status/${session}`, 404);
+  });
+
+  it('a second plan is refused, and a second page for the same closes the first', async () => {
+    const person = await viewer();
+    const first = await billing.checkout({ headers: headersOf(person) }, 'premium');
+    const second = await billing.checkout({ headers: headersOf(person) }, 'family');
+    await expect(billing.pay(first)).rejects.toThrow();
+    expect(await statusOf(person, first)).toMatchObject({ status: 'expired' });
+    await billing.pay(second);
+    await billing.deliver();
+    const same = await billing.requestCheckout({ headers: headersOf(person) }, checkoutBody('family'));
+    expect(same.body).toMatchObject({ code: 'subscribed_already' });
+    expect((await billing.requestCheckout({ headers: headersOf(person) }, checkoutBody('premium'))).body).toMatchObject(
+      { code: 'other_plan' },
+    );
+  });
+
+  it('a lost notification is made good by the status page', async () => {
+    const person = await viewer();
+    const session = await billing.checkout({ headers: headersOf(person) }, 'weekend_pass');
+    await billing.sandbox.control.setFaults({ drop: 1 });
+    await billing.pay(session);
+    await billing.deliver();
+    await billing.sandbox.control.setFaults({});
+    expect(await play(person)).toBe('premium_required');
+    expect(await statusOf(person, session)).toMatchObject({ payment_status: 'paid' });
+    expect(await play(person)).toBe('ready');
+  });
+
+  it('repeated and reordered notifications count once', async () => {
+    await billing.sandbox.control.setFaults({ duplicate: 1, reorder: 0.5 });
+    const person = await paying();
+    await billing.sandbox.control.setFaults({});
+    expect(await paymentsOf(person)).toHaveLength(1);
+    const types = (await billing.test.runtime.store.readStream(`customer-${person.id}`)).map(({ type }) => type);
+    expect(types.filter((type) => type === 'SubscriptionStarted')).toHaveLength(1);
+    expect(types.filter((type) => type === 'PaymentReceived')).toHaveLength(1);
+  });
+
+  it('forged and malformed notifications are refused, and append nothing', async () => {
+    const before = await billing.test.events();
+    const body = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'checkout.session.completed',
+      livemode: false,
+    });
+    for (const signature of [
+      '',
+      't=1,v1=00',
+      `t=${Math.floor(billing.test.clock.now.getTime() / 1_000)},v1=${'0'.repeat(64)}`,
+    ]) {
+      const answer = await billing.test.http
+        .post('/api/payments/webhooks/stripe')
+        .set({ 'Content-Type': 'application/json', 'stripe-signature': signature })
+        .send(body);
+      expect(answer.body).toMatchObject({ status: 400, code: 'webhook_not_genuine' });
+    }
+    expect(await billing.test.events()).toBe(before);
+  });
+
+  it.each([
+    ['an unknown product', { package_id: 'gold' }, 400],
+    ['a product of another type', { package_id: 'premium', package_type: 'premium_content' }, 422],
+    ['the free plan', { package_id: 'free' }, 422],
+    ['another price', { metadata: { amount: 1 } }, 422],
+    ['a price of zero', { metadata: { amount: 0 } }, 400],
+    ['a negative price', { metadata: { amount: -9.99 } }, 400],
+    ['a fraction of a cent', { metadata: { amount: 9.994 } }, 422],
+    ['unknown metadata', { metadata: { coupon: 'FREE' } }, 400],
+    ['another person', { metadata: { user_id: 'somebody-else' } }, 403],
+    ['a foreign address', { success_url: 'https://evil.example/subscription-success' }, 422],
+    ['a foreign page of ours', { cancel_url: 'http://localhost:8080/admin' }, 422],
+    [
+      'a film that is free',
+      { package_id: 'single_movie', package_type: 'premium_content', metadata: { movie_id: 'free-film' } },
+      409,
+    ],
+    [
+      'a film that does not exist',
+      { package_id: 'single_movie', package_type: 'premium_content', metadata: { movie_id: 'nothing' } },
+      404,
+    ],
+    ['no film', { package_id: 'single_movie', package_type: 'premium_content' }, 409],
+    [
+      'a creator who is not verified',
+      { package_id: 'creator_support', package_type: 'creator_subscription', metadata: { creator_id: 'x' } },
+      409,
+    ],
+  ])('refuses %s, and starts nothing', async (_what, part, status) => {
+    const person = await billing.test.signUp();
+    const answer = await billing.requestCheckout(
+      { headers: headersOf(person) },
+      { ...checkoutBody('premium'), ...part },
+    );
+    expect([answer.status, answer.body.code], answer.text).toEqual([status, expect.any(String)]);
+    expect(await billing.test.runtime.store.readStream(`customer-${person.id}`)).toEqual([]);
+  });
+
+  it('a repeated request opens one page, and its key with another body none', async () => {
+    const person = await viewer();
+    const key = { 'Idempotency-Key': 'a-checkout-of-mine' };
+    const first = await billing
+      .requestCheckout({ headers: headersOf(person) }, checkoutBody('premium'))
+      .set(key)
+      .expect(200);
+    const second = await billing
+      .requestCheckout({ headers: headersOf(person) }, checkoutBody('premium'))
+      .set(key)
+      .expect(200);
+    expect(second.body).toEqual(first.body);
+    expect(
+      (await billing.requestCheckout({ headers: headersOf(person) }, checkoutBody('family')).set(key)).body,
+    ).toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  });
+
+  it('lost notifications are made good within minutes', async () => {
+    const person = await viewer();
+    const session = await billing.checkout({ headers: headersOf(person) }, 'weekend_pass');
+    const order = await billing.test.http
+      .post('/api/payments/paypal/create')
+      .set(headersOf(person))
+      .send({ amount: 12.99, description: 'x', subscription_type: 'movie_bundle' })
+      .expect(200);
+    await billing.sandbox.control.setFaults({ drop: 1 });
+    await billing.pay(session);
+    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
+    await billing.deliver();
+    await billing.sandbox.control.setFaults({});
+    expect(await paymentsOf(person)).toEqual([]);
+    await pass(person, 4 * 3_600);
+    await billing.followUp();
+    expect((await paymentsOf(person)).map(({ amountMinor }) => amountMinor).toSorted()).toEqual([1299, 599]);
+    expect(await play(person)).toBe('ready');
+  });
+
+  checkBooks(() => billing);
+});

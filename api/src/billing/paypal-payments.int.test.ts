@@ -1,0 +1,121 @@
+import { customer } from '@sankofa/events/billing/customer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInPerson } from '../testing/test-api.ts';
+import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
+import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
+import { checkBooks } from './testing/check-books.ts';
+
+const DAY_S = 86_400;
+
+describe('payments at PayPal', () => {
+  let billing: BillingTest;
+  beforeAll(async () => {
+    billing = await startBillingWithFilms();
+  });
+  afterAll(() => billing.close());
+  const { headersOf, pass, play, change, subscriptionOf, paymentsOf, viewer } = billingPeople(() => billing);
+
+  const create = (person: SignedInPerson, body: object) =>
+    billing.test.http
+      .post('/api/payments/paypal/create')
+      .set(headersOf(person))
+      .send({ description: 'x', ...body });
+  const execute = (person: SignedInPerson, order: string) =>
+    billing.test.http
+      .post('/api/payments/paypal/execute')
+      .set(headersOf(person))
+      .send({ payment_id: order, payer_id: 'PAYER' });
+  const order = async (person: SignedInPerson, body: object): Promise<string> => {
+    const answer = await create(person, body).expect(200);
+    expect(answer.body.approval_url).toContain(answer.body.payment_id);
+    return answer.body.payment_id;
+  };
+
+  it('a film is paid once, also if it is executed twice', async () => {
+    const person = await viewer();
+    const id = await order(person, { amount: 7.99, movie_id: 'costly' });
+    expect((await execute(person, id)).body).toMatchObject({ status: 409, code: 'payment_not_approved' });
+    await billing.sandbox.control.approvePayPal(id, 'approve');
+    expect((await execute(person, id).expect(200)).body).toMatchObject({ payment_status: 'paid', amount_total: 799 });
+    await execute(person, id).expect(200);
+    await billing.deliver();
+    expect(await paymentsOf(person)).toMatchObject([{ amountMinor: 799, hasFee: true }]);
+    expect(await play(person, 'costly')).toBe('ready');
+  });
+
+  it('a page that was closed after the approval is made good by the notification', async () => {
+    const person = await viewer();
+    await billing.sandbox.control.approvePayPal(
+      await order(person, { amount: 5.99, subscription_type: 'weekend_pass' }),
+      'approve',
+    );
+    await billing.deliver();
+    expect(await play(person)).toBe('ready');
+  });
+
+  it('a pending payment opens the film when it is settled', async () => {
+    const person = await viewer();
+    const id = await order(person, { amount: 7.99, movie_id: 'costly' });
+    await billing.sandbox.control.approvePayPal(id, 'pending');
+    expect((await execute(person, id).expect(200)).body).toMatchObject({ payment_status: 'unpaid' });
+    expect(await play(person, 'costly')).toBe('premium_required');
+    const { state } = await billing.test.api.services.runner.state(customer, person.id);
+    const [checkout] = [...state.checkouts].map(([, one]) => one);
+    expect(checkout?.status).toBe('pending');
+    const pending = await billing.test.eventsOf('CheckoutPending');
+    await billing.sandbox.control.settleCapture(JSON.parse(String(pending.at(-1)?.data)).paymentId, 'COMPLETED');
+    await billing.deliver();
+    expect(await play(person, 'costly')).toBe('ready');
+  });
+
+  it('a declined payment fails, and can be tried again', async () => {
+    const person = await viewer();
+    const id = await order(person, { amount: 7.99, movie_id: 'costly' });
+    await billing.sandbox.control.approvePayPal(id, 'decline');
+    expect((await execute(person, id)).body).toMatchObject({ status: 402, code: 'payment_declined' });
+    const again = await order(person, { amount: 7.99, movie_id: 'costly' });
+    await billing.sandbox.control.approvePayPal(again, 'approve');
+    await execute(person, again).expect(200);
+  });
+
+  it('a plan lasts 30 days, and does not renew', async () => {
+    const person = await viewer();
+    const id = await order(person, { amount: 9.99, subscription_type: 'premium' });
+    await billing.sandbox.control.approvePayPal(id, 'approve');
+    await execute(person, id).expect(200);
+    const { id: subscription, next_payment_at } = await subscriptionOf(person);
+    expect(next_payment_at).toBeNull();
+    expect((await change(person, subscription, { change: 'cancel' })).body).toMatchObject({ code: 'does_not_renew' });
+    expect((await billing.requestCheckout({ headers: headersOf(person) }, checkoutBody('premium'))).body).toMatchObject(
+      {
+        code: 'subscribed_already',
+      },
+    );
+    await pass(person, 29 * DAY_S);
+    expect(await play(person)).toBe('ready');
+    await pass(person, 2 * DAY_S);
+    expect(await play(person)).toBe('premium_required');
+  });
+
+  it('refuses another price, a forged notification, and the order of another person', async () => {
+    const person = await viewer();
+    expect((await create(person, { amount: 0.01, movie_id: 'costly' })).body).toMatchObject({
+      code: 'price_changed',
+    });
+    const id = await order(person, { amount: 7.99, movie_id: 'costly' });
+    expect((await execute(await viewer(), id)).status).toBe(404);
+    const forged = await billing.test.http
+      .post('/api/payments/webhooks/paypal')
+      .set({
+        'paypal-transmission-id': '1',
+        'paypal-transmission-time': billing.test.clock.now.toISOString(),
+        'paypal-transmission-sig': 'AAAA',
+        'paypal-cert-url': 'https://evil.example/cert.pem',
+        'paypal-auth-algo': 'SHA256withRSA',
+      })
+      .send({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } });
+    expect(forged.body).toMatchObject({ status: 400, code: 'webhook_not_genuine' });
+  });
+
+  checkBooks(() => billing);
+});
