@@ -17,7 +17,7 @@ describe('accounts that have ended', () => {
     billing = await startBillingWithFilms();
   });
   afterAll(() => billing.close());
-  const { paymentsOf, paying } = billingPeople(() => billing);
+  const { paymentsOf, viewer, paying } = billingPeople(() => billing);
 
   /** The account is deactivated, or all its data erased. */
   async function end(person: SignedInPerson, how: 'withdrawn' | 'erased'): Promise<void> {
@@ -27,6 +27,32 @@ describe('accounts that have ended', () => {
     if (how === 'erased') await erasePerson(runner, vault, person.id, 'asked', context);
     else await runner.run(account, person.id, { kind: 'withdraw', reason: 'Sold on' }, context);
   }
+
+  const checkoutsOf = async (person: SignedInPerson) =>
+    [...(await billing.test.api.services.runner.state(customer, person.id)).state.checkouts].map(
+      ([, { status }]) => status,
+    );
+
+  it.each(['withdrawn', 'erased'] as const)('no one can pay on an open page of an account that is %s', async (how) => {
+    const person = await viewer();
+    const session = await billing.checkout(person, 'premium');
+    const order = await billing.test.http
+      .post('/api/payments/paypal/create')
+      .set(person.headers)
+      .send({ amount: 12.99, description: 'x', subscription_type: 'movie_bundle' })
+      .expect(200);
+    expect(await checkoutsOf(person)).toEqual(['open', 'open']);
+    await end(person, how);
+    await expect.poll(() => checkoutsOf(person), { timeout: 10_000 }).toEqual(['expired', 'expired']);
+    await expect(billing.pay(session)).rejects.toThrow();
+    // PayPal lets the person approve, and we capture nothing.
+    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
+    await billing.deliver();
+    await billing.pass(4 * 3_600);
+    await billing.followUp();
+    expect(await paymentsOf(person)).toEqual([]);
+    expect(await checkoutsOf(person)).toEqual(['expired', 'expired']);
+  });
 
   it('does not renew for a withdrawn account', async () => {
     const person = await paying();

@@ -1,3 +1,4 @@
+import { AccountDeactivated, PersonalDataErased } from '@sankofa/events/accounts/account';
 import { RefundApproved, RefundRequested } from '@sankofa/events/billing/customer-events';
 import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';
 import type { CustomerRecords } from '../customer-records.ts';
@@ -5,15 +6,27 @@ import { ProviderUnavailable } from '../provider-requests.ts';
 import { PaypalRefusal } from './paypal-gateway.ts';
 import type { PaypalParts } from './paypal-parts.ts';
 
-/** Sends refunds to PayPal. Repeating it is safe: the request id is that of the refund. */
+/**
+ * Sends refunds to PayPal, and ends open orders of erased people and withdrawn accounts: PayPal takes no money until we
+ * capture. Repeating it is safe: the request id is that of the refund.
+ */
 export const paypalReactor = (
   { gateway, follower }: Omit<PaypalParts, 'signature'>,
   records: CustomerRecords,
-): Reactor =>
-  defineReactor({
+): Reactor => {
+  async function closeOrders(accountId: string): Promise<void> {
+    for (const [checkoutId, { provider, status }] of (await records.state(accountId)).checkouts) {
+      if (provider !== 'paypal' || (status !== 'started' && status !== 'open')) continue;
+      await records.record(accountId, { kind: 'expire_checkout', checkoutId });
+    }
+  }
+
+  return defineReactor({
     name: 'paypal',
-    reactsTo: [RefundRequested, RefundApproved],
-    react: async ({ aggregateId, data: { refundId } }) => {
+    reactsTo: [RefundRequested, RefundApproved, AccountDeactivated, PersonalDataErased],
+    react: async ({ type, aggregateId, data }) => {
+      if (type === 'AccountDeactivated' || type === 'PersonalDataErased') return closeOrders(aggregateId);
+      const { refundId } = data;
       const state = await records.state(aggregateId);
       const wanted = state.refunds.get(refundId);
       const payment = wanted && state.payments.get(wanted.paymentId);
@@ -31,3 +44,4 @@ export const paypalReactor = (
       }
     },
   });
+};

@@ -12,12 +12,12 @@ import type { StripeParts } from './stripe-parts.ts';
 const REFUSED = 'refused';
 
 /**
- * Sends to Stripe what was decided: refunds, the end of subscriptions of erased people and withdrawn accounts, and
- * changes that no request waits for. Repeating it is safe, because each write has the id of its intent as idempotency
+ * Sends to Stripe what was decided: refunds, the end of payment pages and subscriptions of erased people and withdrawn
+ * accounts, and changes that no request waits for. Repeating it is safe, because each write has the id of its intent as idempotency
  * key, and Stripe's answer is recorded once.
  */
 export const stripeReactor = (
-  { gateway, changes, follower }: Omit<StripeParts, 'checkout'>,
+  { gateway, changes, follower, checkout }: StripeParts,
   records: CustomerRecords,
 ): Reactor => {
   async function refund(accountId: string, refundId: string): Promise<void> {
@@ -33,6 +33,14 @@ export const stripeReactor = (
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       const failure = error.code ?? REFUSED;
       await records.record(accountId, { kind: 'fail_refund', refundId, failure });
+    }
+  }
+
+  /** Ends the open payment pages of an account in which no one can sign in. One that was paid is recorded instead. */
+  async function closePages(accountId: string): Promise<void> {
+    for (const [, page] of (await records.state(accountId)).checkouts) {
+      if (page.provider !== 'stripe' || page.livemode !== gateway.livemode) continue;
+      if (page.status === 'started' || page.status === 'open') await checkout.close(accountId, page);
     }
   }
 
@@ -69,9 +77,13 @@ export const stripeReactor = (
     react: async ({ id, type, aggregateId, data }) => {
       try {
         if (type === 'SubscriptionChangeRequested') await changes.apply(aggregateId, data);
-        else if (type === 'AccountDeactivated') await cancelAll(aggregateId, id);
-        else if (type === 'PersonalDataErased') await endAll(aggregateId);
-        else if (type === 'RefundApproved') await refund(aggregateId, data.refundId);
+        else if (type === 'AccountDeactivated') {
+          await closePages(aggregateId);
+          await cancelAll(aggregateId, id);
+        } else if (type === 'PersonalDataErased') {
+          await closePages(aggregateId);
+          await endAll(aggregateId);
+        } else if (type === 'RefundApproved') await refund(aggregateId, data.refundId);
         else if (type === 'RefundRequested') {
           if (!data.needsApproval) await refund(aggregateId, data.refundId);
         }

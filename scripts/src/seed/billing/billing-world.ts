@@ -101,7 +101,12 @@ export class BillingWorld {
     const paypal = { url: `${origin}/paypal`, clientId, secret, webhookId: undefined, fetch };
     const gateway = new PaypalGateway(paypal, services.clock, unlimited);
     this.#paypal = { gateway, follower: new PaypalFollower(gateway, this.#records, services) };
-    const parts = { gateway: this.#gateway, changes: this.#changes, follower: this.#follower };
+    const parts = {
+      gateway: this.#gateway,
+      changes: this.#changes,
+      follower: this.#follower,
+      checkout: this.#checkout,
+    };
     this.#reactors = [
       invoiceReactor(services, this.#records),
       stripeReactor(parts, this.#records),
