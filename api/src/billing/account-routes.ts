@@ -22,6 +22,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
+import { requireOldEnough } from './buying.ts';
 import type { CheckoutDeps } from './checkout-routes.ts';
 import { findOwnInvoices } from './own-invoices.ts';
 import { nameOf } from './product-texts.ts';
@@ -120,6 +121,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
       const { accountId } = actor;
       const subscription = await ownSubscription(accountId, id);
       const product = body.change === 'change_plan' ? await findSold(services, body.package_id) : null;
+      if (body.change === 'change_plan') await requireOldEnough(services, accountId);
       if (body.change === 'change_plan' && !product) throw new HttpProblem('invalid_plan');
       if (!stripe && subscription.provider === 'stripe') throw new HttpProblem('payments_off');
       const changeId = services.masterKey.requestId(`change ${accountId}`, request.idempotencyKey);

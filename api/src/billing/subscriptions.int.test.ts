@@ -92,6 +92,20 @@ describe('subscriptions', () => {
     expect(await subscriptionOf(person)).toMatchObject({ package_id: 'premium', status: 'active' });
   });
 
+  it('can be cancelled, but not changed for another plan, by a person under 18', async () => {
+    const person = await paying();
+    const { id } = await subscriptionOf(person);
+    await billing.test.http
+      .post('/api/legal/age-verification')
+      .set(headersOf(person))
+      .send({ verification_method: 'self_declaration', declared_age: 15, parental_email: 'parent@example.test' })
+      .expect(200);
+    const upgrade = await change(person, id, { change: 'change_plan', package_id: 'family' });
+    expect(upgrade.body).toMatchObject({ status: 403, code: 'not_old_enough_to_buy' });
+    expect(await subscriptionOf(person)).toMatchObject({ package_id: 'premium' });
+    await change(person, id, { change: 'cancel' }).expect(200);
+  });
+
   it('ends at the end of the paid period after cancelling', async () => {
     const person = await paying();
     const { id } = await subscriptionOf(person);

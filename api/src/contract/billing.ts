@@ -362,6 +362,8 @@ export const changeSubscription = defineRoute({
     'same_plan',
     'invalid_plan',
     'change_running',
+    'not_old_enough_to_buy',
+    'payment_declined',
     'provider_unavailable',
     'payments_off',
     'idempotency_key_reused',

@@ -14,12 +14,14 @@ import { dateOf, momentOf } from '../shell/dates.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { AdultsOnly } from './adults-only.tsx';
 import styles from './billing-page.module.css';
 import { InvoiceList } from './invoice-list.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PurchaseList } from './purchase-list.tsx';
 import { billing } from './queries.ts';
 import { SubscriptionItem } from './subscription-item.tsx';
+import { useMayBuy } from './use-may-buy.ts';
 
 /** What the person pays for, has bought and was charged, and how to change it. */
 export default function BillingPage() {
@@ -63,6 +65,7 @@ type BillingData = ResponseOf<typeof getBilling>;
 
 function Parts({ person, data }: { readonly person: string; readonly data: BillingData }) {
   const overlay = useOverlayState();
+  const isOffered = useMayBuy();
   const { subscriptions, purchases, credits, invoices, pass_until: pass, has_portal } = data;
   const plans = subscriptions.filter(({ creator_name }) => creator_name === null);
   const supported = subscriptions.filter(({ creator_name }) => creator_name !== null);
@@ -76,11 +79,14 @@ function Parts({ person, data }: { readonly person: string; readonly data: Billi
             <div className={styles.card}>
               <h3>{t('billing.no_plan')}</h3>
               <p className={styles.dim}>{t('billing.no_plan_text')}</p>
-              <div className={styles.actions}>
-                <Button variant="contained" to="/subscription" state={overlay}>
-                  {t('billing.see_plans')}
-                </Button>
-              </div>
+              <AdultsOnly />
+              {isOffered && (
+                <div className={styles.actions}>
+                  <Button variant="contained" to="/subscription" state={overlay}>
+                    {t('billing.see_plans')}
+                  </Button>
+                </div>
+              )}
             </div>
           )}
           {plans.map((plan) => (

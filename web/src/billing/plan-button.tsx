@@ -19,6 +19,7 @@ export function PlanButton({ packageId, name, current, reason, isMain = true }: 
       </Button>
     );
   }
+  if (!isOffered) return null;
   if (current !== null && current !== undefined) {
     return (
       <Button variant="outlined" color="inherit" size="large" to={`/account/billing?plan=${packageId}`}>
@@ -26,7 +27,6 @@ export function PlanButton({ packageId, name, current, reason, isMain = true }: 
       </Button>
     );
   }
-  if (!isOffered) return null;
   return (
     <Button
       variant={isMain ? 'contained' : 'outlined'}

@@ -12,6 +12,7 @@ import { PortalButton } from './payment-method.tsx';
 import { formatMinor } from './price.ts';
 import { isCancelled, stateText, subscriptionText } from './subscription-labels.ts';
 import { useChangeSubscription } from './use-change-subscription.ts';
+import { useMayBuy } from './use-may-buy.ts';
 
 /** A subscription: its state, the next payment, and how to change it. */
 export function SubscriptionItem({ person, subscription, hasPortal }: SubscriptionItemProps) {
@@ -24,7 +25,8 @@ export function SubscriptionItem({ person, subscription, hasPortal }: Subscripti
   // A plan by PayPal ends by itself: there is nothing to cancel or change.
   const renews = provider === 'stripe' && !isOver;
   const change = useChangeSubscription(subscription);
-  const isChanging = isPlan && renews && !isCancelledNow && address.has('plan');
+  const mayChangePlan = useMayBuy() && isPlan && renews && !isCancelledNow;
+  const isChanging = mayChangePlan && address.has('plan');
   const { text, tone } = stateText(subscription);
   return (
     <article className={styles.card}>
@@ -57,7 +59,7 @@ export function SubscriptionItem({ person, subscription, hasPortal }: Subscripti
           ) : (
             <>
               {status === 'past_due' && hasPortal && <PortalButton label={t('billing.mend')} isMain />}
-              {isPlan && status !== 'paused' && (
+              {mayChangePlan && status !== 'paused' && (
                 <Button
                   variant="outlined"
                   color="inherit"

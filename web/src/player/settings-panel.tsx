@@ -1,6 +1,6 @@
 import { changePreferences, usePreferences } from '../accessibility/device.ts';
+import { useMayBuy } from '../billing/use-may-buy.ts';
 import { t } from '../messages.ts';
-import { useIsChild } from '../profiles/selected-profile.ts';
 import { useNextOverlay } from '../shell/background-location.ts';
 import { Button } from '../shell/button.tsx';
 import { captionOptions, qualityText, speedText } from './option-labels.ts';
@@ -146,8 +146,8 @@ export function SettingsPanel({ playback, captions, chooseCaptions, open, canRat
 /** Leads to the plans, if one of them brings a better quality. */
 function PlansLink({ heights }: { readonly heights: readonly number[] }) {
   const next = useNextOverlay();
-  const isChild = useIsChild();
-  if (heights.length === 0 || isChild) return null;
+  const isOffered = useMayBuy();
+  if (heights.length === 0 || !isOffered) return null;
   return (
     <Button variant="outlined" color="inherit" to="/subscription" {...next}>
       {t('player.see_plans', { height: Math.max(...heights) })}
