@@ -15,6 +15,10 @@ const bought = (item: Item, amountMinor: number, currency: string): string =>
   t('billing.product_for', { product: productText(item.productId), amount: moneyText(amountMinor, currency) });
 
 const eventLabels: AreaEventLabels<'billing'> = {
+  ProviderCustomerRequested: ({ provider }) => ({
+    title: t('billing.event_customer_requested', { provider }),
+    tone: 'shown',
+  }),
   ProviderCustomerLinked: ({ provider }) => ({ title: t('billing.event_linked', { provider }), tone: 'shown' }),
   CheckoutStarted: ({ item, amountMinor, currency, provider }) => ({
     title: t('billing.event_checkout_started', { provider }),

@@ -27,13 +27,13 @@ interface Stage {
 
 describe('a crash between any two steps', { timeout: TIMEOUT_MS }, () => {
   let billing: BillingTest;
-  let proxy: ProviderProxy;
+  let proxy: ProviderProxy<CrashPoints>;
   let stripe: Stripe;
   let person: SignedInPerson;
   beforeAll(async () => {
     billing = await startBillingTest({
       stripeAt: async (url) => {
-        proxy = await startProviderProxy(url);
+        proxy = await startProviderProxy(url, new CrashPoints());
         return proxy.url;
       },
       isDown: () => proxy.crashes.isDown,

@@ -93,7 +93,21 @@ export class ProviderRequests {
   }
 }
 
-/** The outcome of a request is unknown: it can be repeated with the same idempotency key. */
+/** How long a write may be repeated with its idempotency key, in ms. Stripe keeps keys for 24 hours. */
+const REPEATABLE_MS = 23 * 3_600_000;
+
+/**
+ * Whether the provider may have forgotten the idempotency key of a write. It is not sent again then, but looked up by
+ * its metadata.
+ * @param intendedAt when its intent was recorded
+ */
+export const mayBeForgotten = (intendedAt: Date | string, now: Date): boolean =>
+  now.getTime() - new Date(intendedAt).getTime() > REPEATABLE_MS;
+
+/** Failure of a refund that the provider did not carry out while it could be repeated. */
+export const NOT_DONE_IN_TIME = 'not_done_in_time';
+
+/** The outcome of a request is unknown: it can be repeated with the same idempotency key for `REPEATABLE_MS`. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

@@ -115,6 +115,32 @@ describe('a grant', () => {
 });
 
 describe('a customer at the provider', () => {
+  it('is requested once per attempt, until it is linked', () => {
+    const request = (attempt: number) => ({ provider: 'stripe', livemode: false, attempt }) as const;
+    const command = (attempt: number) => ({ kind: 'request_provider_customer', ...request(attempt) }) as const;
+    const requested = (attempt: number): CustomerEvent => ({
+      type: 'ProviderCustomerRequested',
+      data: request(attempt),
+    });
+    given(customer, [])
+      .when(command(1))
+      .decides([requested(1)]);
+    given(customer, [requested(1)])
+      .when(command(1))
+      .decides([]);
+    given(customer, [requested(1)])
+      .when(command(2))
+      .decides([requested(2)]);
+    const link = { provider: 'stripe', livemode: false, providerCustomerId: 'cus_1' } as const;
+    const linked: CustomerEvent = { type: 'ProviderCustomerLinked', data: link };
+    given(customer, [requested(1), linked])
+      .when(command(2))
+      .decides([]);
+    given(customer, [linked])
+      .when({ ...command(1), livemode: true })
+      .decides([{ type: 'ProviderCustomerRequested', data: { ...request(1), livemode: true } }]);
+  });
+
   it('is linked per provider and mode', () => {
     const link = { provider: 'stripe', livemode: false, providerCustomerId: 'cus_1' } as const;
     const linked: CustomerEvent = { type: 'ProviderCustomerLinked', data: link };

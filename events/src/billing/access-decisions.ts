@@ -26,6 +26,13 @@ export type AccessCommand =
       readonly staffId: string;
       readonly reason: string;
     }
+  /** Before the provider creates a customer. */
+  | {
+      readonly kind: 'request_provider_customer';
+      readonly provider: Provider;
+      readonly livemode: boolean;
+      readonly attempt: number;
+    }
   | {
       readonly kind: 'link_provider';
       readonly provider: Provider;
@@ -34,7 +41,7 @@ export type AccessCommand =
     };
 
 /**
- * Credits and gestures of goodwill.
+ * Credits, gestures of goodwill, and the person's record at the provider.
  * @throws Refusal `owned_already`, `no_credits`, `too_many_grants`, `not_found`
  */
 export function decideAccess(state: CustomerState, command: AccessCommand, now: Date): CustomerEvent[] {
@@ -60,6 +67,12 @@ export function decideAccess(state: CustomerState, command: AccessCommand, now: 
       const grant = state.grants.get(data.grantId);
       if (!grant) throw new Refusal('not_found', { what: 'grant' });
       return grant.isRevoked ? [] : [{ type: 'AccessGrantRevoked', data }];
+    }
+    case 'request_provider_customer': {
+      const { kind: _, ...data } = command;
+      const mode = providerMode(data.provider, data.livemode);
+      const isMade = data.attempt <= (state.customerRequests[mode]?.attempt ?? 0);
+      return isMade || mode in state.providerCustomers ? [] : [{ type: 'ProviderCustomerRequested', data }];
     }
     case 'link_provider': {
       const { kind: _, ...data } = command;

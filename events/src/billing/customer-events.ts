@@ -44,6 +44,17 @@ export const PaidFor = z.strictObject({
 });
 export type PaidFor = z.infer<typeof PaidFor>;
 
+/** Recorded before the provider is asked for a record of the person. */
+export const ProviderCustomerRequested = defineEvent(
+  'ProviderCustomerRequested',
+  1,
+  z.strictObject({
+    provider: Provider,
+    livemode: z.boolean(),
+    /** From 1. Another one is made only after the provider was found not to have carried out the one before. */
+    attempt: z.int().min(1),
+  }),
+);
 /** The person's own record at the provider: one per provider and mode. */
 export const ProviderCustomerLinked = defineEvent(
   'ProviderCustomerLinked',
@@ -372,6 +383,7 @@ export const AccessGranted = defineEvent(
 export const AccessGrantRevoked = defineEvent('AccessGrantRevoked', 1, z.strictObject({ grantId, staffId, reason }));
 
 export const customerEvents = [
+  ProviderCustomerRequested,
   ProviderCustomerLinked,
   CheckoutStarted,
   CheckoutOpened,

@@ -78,10 +78,18 @@ export interface PendingChange {
   readonly requestedAt: string;
 }
 
+export interface CustomerRequest {
+  /** From 1. */
+  readonly attempt: number;
+  readonly requestedAt: string;
+}
+
 /** Everything an account has bought. */
 export interface CustomerState {
   /** Ids at the providers, by `provider livemode`. */
   readonly providerCustomers: { readonly [providerAndMode: string]: string };
+  /** Last request for such an id, by `provider livemode`. */
+  readonly customerRequests: { readonly [providerAndMode: string]: CustomerRequest };
   readonly checkouts: PersistentMap<Checkout>;
   readonly payments: PersistentMap<Payment>;
   readonly subscriptions: PersistentMap<SubscriptionSnapshot>;
@@ -109,6 +117,7 @@ export interface CustomerState {
 
 export const NO_CUSTOMER: CustomerState = {
   providerCustomers: {},
+  customerRequests: {},
   checkouts: PersistentMap.empty(),
   payments: PersistentMap.empty(),
   subscriptions: PersistentMap.empty(),
@@ -182,6 +191,11 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
   };
 
   switch (event.type) {
+    case 'ProviderCustomerRequested': {
+      const { provider, livemode, attempt } = event.data;
+      const request: CustomerRequest = { attempt, requestedAt: at.toISOString() };
+      return { ...state, customerRequests: { ...state.customerRequests, [providerMode(provider, livemode)]: request } };
+    }
     case 'ProviderCustomerLinked': {
       const { provider, livemode, providerCustomerId } = event.data;
       const key = providerMode(provider, livemode);

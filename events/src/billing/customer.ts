@@ -41,6 +41,7 @@ function decide(state: CustomerState, command: CustomerCommand, now: Date): Cust
     case 'redeem_credit':
     case 'grant_access':
     case 'revoke_grant':
+    case 'request_provider_customer':
     case 'link_provider':
       return decideAccess(state, command, now);
   }

@@ -131,27 +131,28 @@ export class PaypalFollower {
     await this.#records.record(accountId, { kind: 'follow_subscription', subscription, cause: 'not_renewed' });
   }
 
-  /** Follows a capture: it may have become complete, declined, or refunded. */
-  async capture(id: string): Promise<void> {
+  /**
+   * Follows a capture: it may have become complete, declined, or refunded.
+   * @returns the ids of its refunds
+   */
+  async capture(id: string): Promise<string[]> {
     const capture = await this.#paypal.captured(id);
     const owner = ownerOfCustomId(capture.custom_id);
     const checkout = owner && (await this.#records.state(owner.accountId)).checkouts.get(owner.checkoutId);
-    if (!owner || !checkout) return;
+    if (!owner || !checkout) return [];
     const orderId = capture.supplementary_data?.related_ids?.order_id ?? checkout.sessionId;
     // The order also knows the country of the payer, and refunds.
     const order = orderId === null ? null : await this.#paypal.order(orderId, 'background');
     const country = order?.payer?.address?.country_code ?? null;
     await this.#captured(owner.accountId, checkout, capture, country);
-    for (const refund of order?.purchase_units.at(0)?.payments?.refunds ?? []) {
-      await this.recordRefund(owner.accountId, id, refund);
-    }
+    const refunds = order?.purchase_units.at(0)?.payments?.refunds ?? [];
+    for (const refund of refunds) await this.recordRefund(owner.accountId, id, refund);
+    return refunds.map(refundIdOf);
   }
 
   /** Records a refund that has succeeded or failed, also one after the other. */
   async recordRefund(accountId: string, paymentId: string, refund: PaypalRefund): Promise<void> {
-    // A refund made at PayPal has the id of the payment instead of one of ours.
-    const isOfPayment = ownerOfCustomId(refund.custom_id) !== null;
-    const refundId = isOfPayment ? refund.id : (refund.custom_id ?? refund.id);
+    const refundId = refundIdOf(refund);
     if (refund.status === 'COMPLETED' && refund.amount) {
       const fee = refund.seller_payable_breakdown?.paypal_fee;
       const done = {
@@ -208,5 +209,9 @@ export class PaypalFollower {
     await this.#records.record(owner.accountId, { kind: 'close_dispute', dispute: closed });
   }
 }
+
+/** Our id of a refund. One that was made at PayPal has the id of its payment instead: it is known by its own. */
+const refundIdOf = ({ id, custom_id: customId }: PaypalRefund): string =>
+  customId === undefined || ownerOfCustomId(customId) ? id : customId;
 
 const ownerOf = (order: PaypalOrder) => ownerOfCustomId(order.purchase_units.at(0)?.custom_id);

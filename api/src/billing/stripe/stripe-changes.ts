@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import type { Services } from '../../services.ts';
 import type { CustomerRecords } from '../customer-records.ts';
 import { termsOf } from '../products.ts';
-import { ProviderUnavailable } from '../provider-requests.ts';
+import { mayBeForgotten, ProviderUnavailable } from '../provider-requests.ts';
 import type { StripeFollower } from './stripe-follower.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 
@@ -38,21 +38,38 @@ export class StripeChanges {
     const { changeId, subscriptionId } = requested;
     const { changes, refusedChanges, subscriptions } = await this.#records.state(accountId);
     const known = subscriptions.get(subscriptionId);
-    if (!changes.has(changeId) || known?.provider !== 'stripe') return !refusedChanges.has(changeId);
-    const observedAt = this.#services.clock();
-    let isDone = true;
-    try {
-      await this.#follower.record(await this.#send(requested, known), observedAt);
-    } catch (error) {
-      if (error instanceof ProviderUnavailable || !(error instanceof Stripe.errors.StripeError)) throw error;
-      // Stripe refuses it: for example, the card was declined, or the subscription has ended.
-      isDone = false;
-    }
+    const pending = changes.get(changeId);
+    if (!pending || known?.provider !== 'stripe') return !refusedChanges.has(changeId);
+    const isForgotten = mayBeForgotten(pending.requestedAt, this.#services.clock());
+    const isDone =
+      (isForgotten && (await this.#isKnown(requested))) || (await this.#carryOut(requested, known, isForgotten));
     // With the invoice of the change, and its payment. Before the change is settled: the request and the reactor both
     // carry it out, and the later of them takes a settled change for complete.
     await this.#follower.follow('subscription', subscriptionId, 'waiting');
     await this.#records.record(accountId, { kind: 'settle_change', changeId, isDone });
     return isDone;
+  }
+
+  /** Whether Stripe has carried out a change. */
+  async #isKnown({ subscriptionId, changeId, change }: RequestedOf): Promise<boolean> {
+    const { subscription } = await this.#stripe.reads('background').subscription(subscriptionId, this.#services.clock);
+    if (change === 'end_now') return subscription.status === 'canceled';
+    return subscription.metadata.change_id === changeId;
+  }
+
+  /** @returns whether Stripe accepted the change @throws ProviderUnavailable: the outcome is unknown */
+  async #carryOut(requested: RequestedOf, known: SubscriptionSnapshot, isForgotten: boolean): Promise<boolean> {
+    // Only what moves no money is sent so late: the person must not be charged further.
+    if (isForgotten && requested.change !== 'end_now' && requested.change !== 'cancel') return false;
+    const observedAt = this.#services.clock();
+    try {
+      await this.#follower.record(await this.#send(requested, known), observedAt);
+      return true;
+    } catch (error) {
+      if (error instanceof ProviderUnavailable || !(error instanceof Stripe.errors.StripeError)) throw error;
+      // Stripe refuses it: for example, the card was declined, or the subscription has ended.
+      return false;
+    }
   }
 
   async #send(requested: RequestedOf, known: SubscriptionSnapshot): Promise<Stripe.Subscription> {

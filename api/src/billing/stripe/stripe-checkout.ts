@@ -9,6 +9,7 @@ import Stripe from 'stripe';
 import type { Services } from '../../services.ts';
 import type { Order } from '../buying.ts';
 import type { CustomerRecords } from '../customer-records.ts';
+import { mayBeForgotten } from '../provider-requests.ts';
 import { timeOf } from './from-stripe.ts';
 import type { StripeFollower } from './stripe-follower.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
@@ -111,14 +112,21 @@ export class StripeCheckout {
 
   /** Stripe's record of a person, created once. */
   async #customerOf(accountId: string): Promise<string> {
-    const { livemode } = this.#stripe;
-    const { providerCustomers } = await this.#records.state(accountId);
-    const known = providerCustomers[providerMode('stripe', livemode)];
+    const mode = { provider: 'stripe', livemode: this.#stripe.livemode } as const;
+    const key = providerMode(mode.provider, mode.livemode);
+    const { providerCustomers, customerRequests } = await this.#records.state(accountId);
+    const known = providerCustomers[key];
     if (known) return known;
-    const { email } = (await this.#deps.runner.state(account, accountId)).state;
-    const { id: providerCustomerId } = await this.#stripe.createCustomer(accountId, email ?? '');
-    const link = { kind: 'link_provider', provider: 'stripe', livemode, providerCustomerId } as const;
-    await this.#records.record(accountId, link);
+    const before = customerRequests[key];
+    const isForgotten = before !== undefined && mayBeForgotten(before.requestedAt, this.#deps.clock());
+    let providerCustomerId = isForgotten ? await this.#stripe.findCustomer(accountId) : null;
+    if (providerCustomerId === null) {
+      const attempt = (before?.attempt ?? 1) + (isForgotten ? 1 : 0);
+      await this.#records.record(accountId, { kind: 'request_provider_customer', ...mode, attempt });
+      const { email } = (await this.#deps.runner.state(account, accountId)).state;
+      providerCustomerId = (await this.#stripe.createCustomer(accountId, email ?? '', attempt)).id;
+    }
+    await this.#records.record(accountId, { kind: 'link_provider', ...mode, providerCustomerId });
     return providerCustomerId;
   }
 

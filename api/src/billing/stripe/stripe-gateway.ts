@@ -94,11 +94,21 @@ export class StripeGateway {
     );
   }
 
-  createCustomer(accountId: string, email: string): Promise<Stripe.Customer> {
-    const idempotencyKey = `customer ${accountId}`;
+  /** @param attempt number of the intent */
+  createCustomer(accountId: string, email: string, attempt: number): Promise<Stripe.Customer> {
+    const idempotencyKey = `customer ${accountId} ${attempt}`;
     return this.#send('customers', 'waiting', (stripe) =>
       stripe.customers.create({ email, metadata: { account_id: accountId } }, { idempotencyKey }),
     );
+  }
+
+  /** Id of the customer that was created for an account; null if there is none. Stripe lists it after a minute. */
+  async findCustomer(accountId: string): Promise<string | null> {
+    const query = `metadata['account_id']:'${accountId}'`;
+    const { data } = await this.#send('customer search', 'waiting', (stripe) =>
+      stripe.customers.search({ query, limit: 1 }),
+    );
+    return data.at(0)?.id ?? null;
   }
 
   async createSession(session: NewSession): Promise<Stripe.Checkout.Session> {
@@ -163,13 +173,18 @@ export class StripeGateway {
     );
   }
 
+  /** The metadata of the subscription name the change: it can be looked up. */
   updateSubscription(
     id: string,
     changeId: string,
     params: Stripe.SubscriptionUpdateParams,
   ): Promise<Stripe.Subscription> {
     return this.#send('subscriptions', 'waiting', (stripe) =>
-      stripe.subscriptions.update(id, params, { idempotencyKey: `change ${changeId}` }),
+      stripe.subscriptions.update(
+        id,
+        { ...params, metadata: { ...(params.metadata || {}), change_id: changeId } },
+        { idempotencyKey: `change ${changeId}` },
+      ),
     );
   }
 

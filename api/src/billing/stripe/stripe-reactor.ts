@@ -4,7 +4,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import Stripe from 'stripe';
 import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';
 import type { CustomerRecords } from '../customer-records.ts';
-import { ProviderUnavailable } from '../provider-requests.ts';
+import { mayBeForgotten, NOT_DONE_IN_TIME, ProviderUnavailable } from '../provider-requests.ts';
 import { erasureChange } from './stripe-follower.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
@@ -13,19 +13,26 @@ const REFUSED = 'refused';
 
 /**
  * Sends to Stripe what was decided: refunds, the end of payment pages and subscriptions of erased people and withdrawn
- * accounts, and changes that no request waits for. Repeating it is safe, because each write has the id of its intent as idempotency
- * key, and Stripe's answer is recorded once.
+ * accounts, and changes that no request waits for. Repeating it is safe, because each write has the id of its intent as
+ * idempotency key, is looked up once the key may be forgotten, and Stripe's answer is recorded once.
  */
 export const stripeReactor = (
   { gateway, changes, follower, checkout }: StripeParts,
   records: CustomerRecords,
 ): Reactor => {
-  async function refund(accountId: string, refundId: string): Promise<void> {
+  async function refund(accountId: string, refundId: string, isForgotten: boolean): Promise<void> {
     const state = await records.state(accountId);
     const wanted = state.refunds.get(refundId);
     const payment = wanted && state.payments.get(wanted.paymentId);
     if (wanted?.status !== 'approved' || payment?.paid.provider !== 'stripe') return;
     if (payment.paid.livemode !== gateway.livemode) return;
+    if (isForgotten) {
+      const all = await gateway.reads('background').refundsOf(wanted.paymentId);
+      const made = all.find(({ metadata }) => metadata?.refund_id === refundId);
+      if (made) await follower.recordRefund(accountId, wanted.paymentId, made);
+      else await records.record(accountId, { kind: 'fail_refund', refundId, failure: NOT_DONE_IN_TIME });
+      return;
+    }
     try {
       const done = await gateway.createRefund(refundId, wanted.paymentId, wanted.amountMinor);
       await follower.recordRefund(accountId, wanted.paymentId, done);
@@ -74,7 +81,7 @@ export const stripeReactor = (
   return defineReactor({
     name: 'stripe',
     reactsTo: [RefundRequested, RefundApproved, SubscriptionChangeRequested, AccountDeactivated, PersonalDataErased],
-    react: async ({ id, type, aggregateId, data }) => {
+    react: async ({ id, type, at, aggregateId, data }, { now }) => {
       try {
         if (type === 'SubscriptionChangeRequested') await changes.apply(aggregateId, data);
         else if (type === 'AccountDeactivated') {
@@ -83,9 +90,9 @@ export const stripeReactor = (
         } else if (type === 'PersonalDataErased') {
           await closePages(aggregateId);
           await endAll(aggregateId);
-        } else if (type === 'RefundApproved') await refund(aggregateId, data.refundId);
+        } else if (type === 'RefundApproved') await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
         else if (type === 'RefundRequested') {
-          if (!data.needsApproval) await refund(aggregateId, data.refundId);
+          if (!data.needsApproval) await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
         }
       } catch (error) {
         const isBusy = error instanceof Refusal && error.code === 'change_running';

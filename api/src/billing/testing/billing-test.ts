@@ -44,6 +44,8 @@ function typeOf(packageId: string): string {
 export interface BillingTestOptions {
   /** Where the api finds Stripe, instead of at the sandbox itself. @param sandboxUrl its origin */
   readonly stripeAt?: (sandboxUrl: string) => Promise<string>;
+  /** The same for PayPal, without its path. */
+  readonly paypalAt?: (sandboxUrl: string) => Promise<string>;
   /** Whether the api is down, so that notifications get no answer. */
   readonly isDown?: () => boolean;
   readonly sandbox?: SandboxForTestsOptions;
@@ -53,11 +55,20 @@ export interface BillingTestOptions {
 
 /** The real api with the payment sandbox, which notifies it. Both have the same clock. */
 export async function startBillingTest(options: BillingTestOptions = {}): Promise<BillingTest> {
-  const { stripeAt = async (url) => url, isDown = () => false, requestsPerSecond } = options;
+  const {
+    stripeAt = async (url) => url,
+    paypalAt = async (url) => url,
+    isDown = () => false,
+    requestsPerSecond,
+  } = options;
   const provider = await startSandboxForTests(options.sandbox);
   const { sandbox } = provider;
   const test = await startTestApi({
-    payments: { ...provider.payments, url: await stripeAt(sandbox.url) },
+    payments: {
+      ...provider.payments,
+      url: await stripeAt(sandbox.url),
+      paypal: { ...provider.payments.paypal, url: `${await paypalAt(sandbox.url)}/paypal` },
+    },
     ...(requestsPerSecond ? { requestsPerSecond } : {}),
   });
   provider.connect({

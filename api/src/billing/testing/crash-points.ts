@@ -9,11 +9,20 @@ export class Crashed extends Error {
   override readonly name = 'Crashed';
 }
 
+/** Decides what happens to requests to a provider. */
+export interface Steps {
+  /**
+   * @param what method and path of the request
+   * @throws Crashed before the step, or after it in place of its answer
+   */
+  step<Answer>(work: () => Promise<Answer>, what: string): Promise<Answer>;
+}
+
 /**
  * Crashes the api between two steps, as a power cut does: each write to the log and each request to a provider is a
  * step. After the crash, nothing that the api does reaches log or provider any more.
  */
-export class CrashPoints {
+export class CrashPoints implements Steps {
   #afterSteps: number;
   /** Resolves with the crash. */
   readonly crash: Promise<void>;
@@ -58,15 +67,18 @@ export class CrashPoints {
   }
 }
 
-/** Passes requests on to a provider; each one is a step of the current crash points. */
-export interface ProviderProxy {
+/** Passes requests on to a provider; each one is a step. */
+export interface ProviderProxy<Current extends Steps> {
   readonly url: string;
-  crashes: CrashPoints;
+  crashes: Current;
   close(): Promise<void>;
 }
 
 /** @param target origin of the provider */
-export async function startProviderProxy(target: string): Promise<ProviderProxy> {
+export async function startProviderProxy<Current extends Steps>(
+  target: string,
+  crashes: Current,
+): Promise<ProviderProxy<Current>> {
   const server = createServer(async (request, response) => {
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
     const body = await buffer(request);
@@ -79,7 +91,7 @@ export async function startProviderProxy(target: string): Promise<ProviderProxy>
           redirect: 'manual',
         });
         return { status: answered.status, headers: answered.headers, body: Buffer.from(await answered.arrayBuffer()) };
-      });
+      }, `${request.method} ${request.url}`);
       const type = answer.headers.get('content-type') ?? 'application/json';
       const requestId = answer.headers.get('request-id');
       response.writeHead(answer.status, { 'content-type': type, ...(requestId ? { 'request-id': requestId } : {}) });
@@ -91,9 +103,9 @@ export async function startProviderProxy(target: string): Promise<ProviderProxy>
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const proxy: ProviderProxy = {
+  const proxy: ProviderProxy<Current> = {
     url: `http://127.0.0.1:${port}`,
-    crashes: new CrashPoints(),
+    crashes,
     close: async () => {
       server.close();
       server.closeAllConnections();

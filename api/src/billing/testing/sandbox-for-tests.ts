@@ -22,7 +22,7 @@ export type SandboxForTestsOptions = Pick<PaymentSandboxOptions, 'random' | 'del
 export interface SandboxForTests {
   readonly sandbox: PaymentSandbox;
   /** For `startTestApi`. */
-  readonly payments: NonNullable<TestApiOptions['payments']>;
+  readonly payments: Required<NonNullable<TestApiOptions['payments']>>;
   /** Notifications so far, oldest first, while no api receives them. */
   readonly sent: readonly SentNotification[];
   /** Connects an api: its clock, and where notifications go, if anywhere. */

@@ -176,6 +176,8 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
     if (random(2)) await runner.run(product, 'premium', { kind: 'withdraw', productId: 'premium' }, part('withdraw'));
     await runner.run(trialCard, `card-${random(5)}`, { customerId: person }, part('card'));
     const link = { provider: 'stripe', livemode: false, providerCustomerId: idOf('customer') } as const;
+    const { provider, livemode } = link;
+    await run({ kind: 'request_provider_customer', provider, livemode, attempt: 1 }, 'request customer');
     await run({ kind: 'link_provider', ...link }, 'link');
 
     const [found] = (await runner.state(customer, person)).state.payments;
