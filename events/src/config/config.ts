@@ -183,7 +183,13 @@ export const settings = {
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Settings = typeof settings;
-export type Config = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
+type Values = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
+/** Only projectors get this key, and read it by name. */
+type OfProjectors = 'SANKOFA_LOG_KEY';
+/** Settings of every process. */
+export type Config = Omit<Values, OfProjectors>;
+
+const isCommon = (name: keyof Settings): name is keyof Config => name !== ('SANKOFA_LOG_KEY' satisfies OfProjectors);
 
 /** Settings that had no prefix in earlier releases. Without this check, a former name would be ignored silently. */
 const FORMER_NAMES: ReadonlySet<string> = new Set<keyof Settings>([
@@ -219,13 +225,13 @@ export class InvalidConfiguration extends Error {
 /**
  * Reads settings from the environment. An empty value counts as absent.
  * The error never repeats values, because they may be secrets.
- * @param names settings to read; all of them by default
+ * @param names settings to read; by default all but those of projectors
  * @throws InvalidConfiguration
  */
-export function readConfig<Name extends keyof Settings = keyof Settings>(
+export function readConfig<Name extends keyof Settings = keyof Config>(
   env: Readonly<Record<string, string | undefined>>,
-  names: readonly Name[] = Object.keys(settings) as Name[],
-): Pick<Config, Name> {
+  names: readonly Name[] = (Object.keys(settings) as (keyof Settings)[]).filter(isCommon) as Name[],
+): Pick<Values, Name> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const name of names) {
@@ -238,7 +244,7 @@ export function readConfig<Name extends keyof Settings = keyof Settings>(
     else problems.push(`  ${name} is missing: ${purpose}`);
   }
   if (problems.length > 0) throw new InvalidConfiguration(`Correct these settings:\n${problems.join('\n')}`);
-  return values as Pick<Config, Name>;
+  return values as Pick<Values, Name>;
 }
 
 /** Returns the database URL, which a standalone process requires. @throws InvalidConfiguration */

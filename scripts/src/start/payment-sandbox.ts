@@ -10,9 +10,13 @@ const sandbox = await startPaymentSandbox({
   stripe: { secretKey: stripe.secretKey, webhooks: [{ url: stripe.webhookUrl, secret: stripe.webhookSecret }] },
   paypal: { ...paypal, webhooks: [{ url: paypal.webhookUrl, id: paypal.webhookId }] },
 });
+let isStopping = false;
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) {
-  process.once(signal, async () => {
+  process.on(signal, async () => {
+    // A parent that stops sends a signal, and disconnects.
+    if (isStopping) return;
+    isStopping = true;
     await sandbox.close();
-    process.disconnect?.();
+    if (process.connected) process.disconnect?.();
   });
 }
