@@ -1,5 +1,6 @@
 import { customer } from '@sankofa/events/billing/customer';
 import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import { inMode } from '@sankofa/events/billing/customer-mode';
 import { type CustomerState, providerMode } from '@sankofa/events/billing/customer-state';
 import { PAST_DUE_DAYS } from '@sankofa/events/billing/entitlement';
 import { isOwned, isRunning } from '@sankofa/events/billing/payment-state';
@@ -33,7 +34,7 @@ import { timeOf } from './stripe/from-stripe.ts';
 const DAY_MS = 86_400_000;
 
 /** The page of a person's subscriptions and purchases. */
-export function accountRoutes({ services, records, stripe, address }: CheckoutDeps): Route[] {
+export function accountRoutes({ services, records, stripe, entitlements, address }: CheckoutDeps): Route[] {
   const now = (): Date => services.clock();
   const textsFor = ({ acceptLanguage }: RequestContext) => textsIn(answerLanguage(acceptLanguage));
 
@@ -61,7 +62,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
 
   /** @throws Refusal `not_found`, `subscription_ended` */
   async function ownSubscription(accountId: string, id: string): Promise<SubscriptionSnapshot> {
-    const found = (await records.state(accountId)).subscriptions.get(id);
+    const found = inMode(await records.state(accountId), entitlements.livemode).subscriptions.get(id);
     if (!found) throw new Refusal('not_found', { what: 'subscription' });
     if (!isRunning(found, now())) throw new Refusal('subscription_ended');
     return found;
@@ -97,7 +98,7 @@ export function accountRoutes({ services, records, stripe, address }: CheckoutDe
 
   return [
     serve(getBilling, async ({ actor, limit, request }) => {
-      const state = await records.state(actor.accountId);
+      const state = inMode(await records.state(actor.accountId), entitlements.livemode);
       const at = now().toISOString();
       const subscriptions = [...state.subscriptions].map(([, one]) => one).filter((one) => isRunning(one, now()));
       const credits = [...state.credits]

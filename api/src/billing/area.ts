@@ -57,16 +57,17 @@ export function billingArea(
       if (notification.provider === 'paypal' && paypal) await handlePaypal(paypal.follower, notification);
     },
   });
+  const { livemode } = entitlements;
   const deps = { services, records, stripe, entitlements, address };
   const doWhatIsDue = async (): Promise<void> => {
-    await followUp({ services, records, stripe, paypal, logger });
-    await remindSubscribers(services, records);
-    await carryOutMoves(services, records);
+    await followUp({ services, records, stripe, paypal, livemode, logger });
+    await remindSubscribers(services, records, livemode);
+    await carryOutMoves(services, records, livemode);
   };
   const sources = [...(stripe ? [stripeMovements(stripe)] : []), ...(paypal ? [paypalMovements(paypal)] : [])];
   return defineArea({
     routes: [
-      ...packageRoutes(services, records),
+      ...packageRoutes(services, records, livemode),
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
       ...invoiceRoutes(services, config.SANKOFA_SELLER),
@@ -83,7 +84,7 @@ export function billingArea(
     reactors: [
       invoiceReactor(services, records),
       reconciliationReactor({ services, waiter, logger }, sources),
-      priceMoveReactor(services, records, (position, ms) => waiter.waitFor(['subscriptions'], position, ms)),
+      priceMoveReactor(services, records, livemode, (position, ms) => waiter.waitFor(['subscriptions'], position, ms)),
       ...(stripe ? [stripeReactor(stripe, records)] : []),
       ...(paypal ? [paypalReactor(paypal, records)] : []),
     ],

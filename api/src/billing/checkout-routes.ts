@@ -7,6 +7,7 @@ import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { orderOf, packageTypeOf } from './buying.ts';
 import type { CustomerRecords } from './customer-records.ts';
+import type { Entitlements } from './entitlements.ts';
 import { termsOf } from './products.ts';
 import { orUnavailable } from './provider-requests.ts';
 import { requireOurUrls, withSessionPlaceholder } from './return-urls.ts';
@@ -20,6 +21,7 @@ export interface CheckoutDeps {
   readonly records: CustomerRecords;
   /** Null: cards are not accepted. */
   readonly stripe: StripeParts | null;
+  readonly entitlements: Pick<Entitlements, 'livemode'>;
   /** Our public address. */
   readonly address: string;
 }

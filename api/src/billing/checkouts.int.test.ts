@@ -65,6 +65,7 @@ describe('payments with cards', () => {
     expect((await get(person, '/api/account/billing')).purchases).toMatchObject([
       { package_id: 'single_movie', movie: { id: 'costly', title: 'A Costly Film' }, amount: 799 },
     ]);
+    expect((await get(person, '/api/auth/me')).purchased_movies).toEqual(['costly']);
   });
 
   it('a page stays with its person', async () => {

@@ -30,11 +30,12 @@ export class CustomerRecords {
   /**
    * Claims the trial of a card for an account.
    * @param fingerprint of the card, from the provider
+   * @param livemode trials with test money are counted apart
    * @returns false if another account has had a trial with this card
    */
-  async claimTrial(accountId: string, fingerprint: string): Promise<boolean> {
+  async claimTrial(accountId: string, fingerprint: string, livemode: boolean): Promise<boolean> {
     const { runner, clock, masterKey } = this.#deps;
-    const card = masterKey.blindIndex('card', fingerprint);
+    const card = masterKey.blindIndex('card', livemode ? fingerprint : `test ${fingerprint}`);
     const actor = { kind: 'system', id: 'billing' } as const;
     const context = { now: clock(), actor, idempotencyKey: `trial of ${accountId}` };
     await runner.run(trialCard, card, { customerId: accountId }, context);

@@ -1,3 +1,4 @@
+import { inMode } from '@sankofa/events/billing/customer-mode';
 import { type CustomerState, NO_CUSTOMER } from '@sankofa/events/billing/customer-state';
 import { isOwned, isRunning } from '@sankofa/events/billing/payment-state';
 import { movie } from '@sankofa/events/catalogue/movie';
@@ -35,7 +36,7 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
     const { isPremium, price } = requirePublic((await services.runner.state(movie, movieId)).state);
     const offer = { movie_id: movieId, currency: 'USD', price: null, until: null, credits: 0 } as const;
     if (!isPremium) return { ...offer, state: 'free', reason: t('billing.reason.free') };
-    const state = accountId === null ? NO_CUSTOMER : await records.state(accountId);
+    const state = accountId === null ? NO_CUSTOMER : inMode(await records.state(accountId), entitlements.livemode);
     const { premiumFilms, source } = await entitlements.ofState(state, movieId);
     if (premiumFilms) {
       switch (source.kind) {

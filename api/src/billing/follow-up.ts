@@ -22,6 +22,8 @@ interface Deps {
   readonly records: CustomerRecords;
   readonly stripe: StripeParts | null;
   readonly paypal: PaypalParts | null;
+  /** Only what was paid with this kind of money is followed. */
+  readonly livemode: boolean;
   readonly logger: Logger;
 }
 
@@ -29,14 +31,16 @@ interface Deps {
  * Asks the providers about everything whose notification should have arrived: payment pages after their end, pending
  * payments, and subscriptions after the end of their period. So a lost notification delays the truth by minutes only.
  */
-export async function followUp({ services, records, stripe, paypal, logger }: Deps): Promise<void> {
+export async function followUp({ services, records, stripe, paypal, livemode, logger }: Deps): Promise<void> {
   const now = services.clock();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const open = await findAll(
     services.queries,
     sql`select ${checkouts.all} from ${checkouts}
-        where status = 'pending' or status = 'open' and expires_at <= ${now}
+        where livemode = ${livemode} and (
+          status = 'pending' or status = 'open' and expires_at <= ${now}
           or status = 'started' and started_at <= ${before(ABANDONED_MS)}
+        )
         order by started_at limit ${AT_ONCE}`,
   );
   for (const { checkout_id: checkoutId, customer_id: customerId, session_id: sessionId, provider, status } of open) {
@@ -51,7 +55,7 @@ export async function followUp({ services, records, stripe, paypal, logger }: De
   const due = await findAll(
     services.queries,
     sql`select ${subscriptions.pick('subscription_id')} from ${subscriptions}
-        where provider = 'stripe' and status in ('trialing', 'active', 'past_due') and period_ends_at <= ${before(RENEWAL_MS)}
+        where provider = 'stripe' and livemode = ${livemode} and status in ('trialing', 'active', 'past_due') and period_ends_at <= ${before(RENEWAL_MS)}
         order by period_ends_at limit ${AT_ONCE}`,
   );
   for (const { subscription_id: id } of due) {

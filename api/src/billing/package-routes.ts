@@ -1,3 +1,5 @@
+import { inMode } from '@sankofa/events/billing/customer-mode';
+import { hadTrial } from '@sankofa/events/billing/payment-state';
 import {
   getUserSubscription,
   listCreatorPackages,
@@ -27,7 +29,7 @@ const COLORS: Readonly<Record<string, SubscriptionPackage['color']>> = {
 };
 
 /** What is offered, and what a person has. */
-export function packageRoutes(services: Services, records: CustomerRecords): Route[] {
+export function packageRoutes(services: Services, records: CustomerRecords, livemode: boolean): Route[] {
   const textsFor = ({ acceptLanguage }: { acceptLanguage: string }): Texts => textsIn(answerLanguage(acceptLanguage));
 
   /** Those of these products that are sold, by id. */
@@ -51,7 +53,7 @@ export function packageRoutes(services: Services, records: CustomerRecords): Rou
     serve(listSubscriptionPackages, async ({ actor, request }) => {
       const t = textsFor(request);
       const viewer = actor?.audience === 'viewer' ? actor : null;
-      const hadTrial = viewer !== null && (await records.state(viewer.accountId)).hadTrial;
+      const isUsed = viewer !== null && hadTrial(await records.state(viewer.accountId), livemode);
       return {
         may_buy: viewer === null || (await mayBuy(services, viewer)),
         packages: await offered(['free', 'basic', 'premium', 'family', 'creator'], (product) => ({
@@ -59,7 +61,7 @@ export function packageRoutes(services: Services, records: CustomerRecords): Rou
           interval: 'month' as const,
           features: featuresOf(product.terms.benefits, t),
           color: COLORS[product.productId] ?? 'blue',
-          trial_days: hadTrial ? 0 : product.terms.trialDays,
+          trial_days: isUsed ? 0 : product.terms.trialDays,
         })),
       };
     }),
@@ -81,7 +83,7 @@ export function packageRoutes(services: Services, records: CustomerRecords): Rou
     }),
 
     serve(getUserSubscription, async ({ actor, request }) => {
-      const plan = currentPlan(await records.state(actor.accountId), services.clock());
+      const plan = currentPlan(inMode(await records.state(actor.accountId), livemode), services.clock());
       if (!plan) return { subscription_active: false, subscription: null };
       const { productId, productVersion } = plan.item;
       const terms = await termsOf(services, productId, productVersion);

@@ -21,6 +21,7 @@ const s = view(subscriptionsModel, 'subscriptions', 's');
 export const priceMoveReactor = (
   services: Pick<Services, 'queries' | 'runner'>,
   records: CustomerRecords,
+  livemode: boolean,
   isShown: (position: Position, ms: number) => Promise<boolean>,
 ): Reactor =>
   defineReactor({
@@ -33,7 +34,7 @@ export const priceMoveReactor = (
         services.queries,
         sql`select ${s.pick('subscription_id', 'customer_id')} from ${s}
             where s.product_id = ${productId} and s.product_version < ${toVersion} and s.provider = 'stripe'
-              and s.status <> 'ended'
+              and s.livemode = ${livemode} and s.status <> 'ended'
             order by s.subscription_id`,
       );
       for (const { subscription_id: subscriptionId, customer_id: customerId } of rows) {
@@ -47,12 +48,13 @@ export const priceMoveReactor = (
 export async function carryOutMoves(
   { queries, clock }: Pick<Services, 'queries' | 'clock'>,
   records: CustomerRecords,
+  livemode: boolean,
 ): Promise<void> {
   const due = await findAll(
     queries,
     sql`select ${m.pick('move_id', 'customer_id')} from ${m}
         join ${s} on s.subscription_id = m.subscription_id
-        where m.requested_at is null and m.moves_at <= ${clock()} and s.status <> 'ended' and s.cancels_at is null
+        where s.livemode = ${livemode} and m.requested_at is null and m.moves_at <= ${clock()} and s.status <> 'ended' and s.cancels_at is null
           and s.product_id = m.product_id and s.product_version < m.to_version
         order by m.moves_at limit ${AT_ONCE}`,
   );

@@ -15,13 +15,14 @@ const r = view(remindersModel, 'subscription_reminders', 'r');
 export async function remindSubscribers(
   { queries, clock }: Pick<Services, 'queries' | 'clock'>,
   records: CustomerRecords,
+  livemode: boolean,
 ): Promise<void> {
   const now = clock();
   const until = new Date(now.getTime() + REMINDER_DAYS * DAY_MS);
   const near = await findAll(
     queries,
     sql`select ${s.pick('subscription_id', 'customer_id')} from ${s}
-        where (
+        where s.livemode = ${livemode} and (
           s.status = 'trialing' and s.cancels_at is null and s.trial_ends_at > ${now} and s.trial_ends_at <= ${until}
           or s.provider = 'paypal' and s.status = 'active' and s.cancels_at > ${now} and s.cancels_at <= ${until}
         ) and not exists (

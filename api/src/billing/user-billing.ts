@@ -1,4 +1,5 @@
 import { customer } from '@sankofa/events/billing/customer';
+import { inMode } from '@sankofa/events/billing/customer-mode';
 import { isOwned } from '@sankofa/events/billing/payment-state';
 import type { Services } from '../services.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -21,6 +22,8 @@ export async function userBilling(
   const plan = source.kind === 'subscription' ? source.productId : 'free';
   return {
     subscription_status: premiumFilms ? 'premium' : plan,
-    purchased_movies: [...state.films].filter(([, { paymentId }]) => isOwned(state, paymentId)).map(([id]) => id),
+    purchased_movies: [...inMode(state, entitlements.livemode).films]
+      .filter(([, { paymentId }]) => isOwned(state, paymentId))
+      .map(([, { movieId }]) => movieId),
   };
 }

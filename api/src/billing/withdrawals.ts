@@ -1,6 +1,7 @@
 import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import { customer } from '@sankofa/events/billing/customer';
 import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import { inMode } from '@sankofa/events/billing/customer-mode';
 import type { CustomerState } from '@sankofa/events/billing/customer-state';
 import { isRunning, refundableMinor } from '@sankofa/events/billing/payment-state';
 import { WITHDRAWAL_DAYS, type WithdrawalConfirmed, type WithdrawalState } from '@sankofa/events/billing/withdrawal';
@@ -8,6 +9,7 @@ import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { EventOf } from '@sankofa/events/store/define-event';
 import type { Services } from '../services.ts';
 import type { CustomerRecords } from './customer-records.ts';
+import type { Entitlements } from './entitlements.ts';
 import { type Contract, findContract } from './find-contract.ts';
 import type { StripeParts } from './stripe/stripe-parts.ts';
 
@@ -19,6 +21,7 @@ type Declared = NonNullable<WithdrawalState['declared']>;
 export interface WithdrawalDeps {
   readonly services: Pick<Services, 'runner' | 'vault' | 'masterKey'>;
   readonly records: CustomerRecords;
+  readonly entitlements: Pick<Entitlements, 'livemode'>;
   /** Null: cards are not accepted. */
   readonly stripe: StripeParts | null;
 }
@@ -39,7 +42,7 @@ export async function carryOutWithdrawal(
   const { services } = deps;
   const customerId = await findAccountId(services, declared.email);
   if (customerId === null) return NOT_FOUND;
-  const state = await deps.records.state(customerId);
+  const state = inMode(await deps.records.state(customerId), deps.entitlements.livemode);
   const contract = await findContract(services, state, declared.contract);
   if (!contract) return { ...NOT_FOUND, customerId };
   const { subscription, payment } = contract;

@@ -2,7 +2,7 @@ import { Refusal } from '../store/refusal.ts';
 import type { CustomerEvent, Item, Provider } from './customer-events.ts';
 import type { CustomerState } from './customer-state.ts';
 import type { Currency } from './money.ts';
-import { excludes, isPassRunning, isUnfinished, ownedFilm, runningLike } from './payment-state.ts';
+import { excludes, hadTrial, isPassRunning, isUnfinished, ownedFilm, runningLike } from './payment-state.ts';
 
 export type CheckoutCommand =
   | {
@@ -73,7 +73,7 @@ function start(
     .map(([, other]) => other)
     .find((other) => other.livemode === livemode && excludes(other.item, item) && isUnfinished(other, now));
   if (unfinished) throw new Refusal('checkout_open');
-  const data = { ...checkout, trialDays: state.hadTrial ? 0 : trialDays };
+  const data = { ...checkout, trialDays: hadTrial(state, livemode) ? 0 : trialDays };
   return [{ type: 'CheckoutStarted', data }];
 }
 

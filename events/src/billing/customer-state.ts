@@ -112,7 +112,8 @@ export interface CustomerState {
   readonly reminders: PersistentMap<true>;
   /** Announced changes of prices, by their id. */
   readonly moves: PersistentMap<EventOf<typeof PriceMoveAnnounced>['data']>;
-  readonly hadTrial: boolean;
+  /** Modes in which the person has had a trial: `live`, `test`. Test money uses no trial up. */
+  readonly trials: { readonly live: boolean; readonly test: boolean };
 }
 
 export const NO_CUSTOMER: CustomerState = {
@@ -133,7 +134,7 @@ export const NO_CUSTOMER: CustomerState = {
   failures: PersistentMap.empty(),
   reminders: PersistentMap.empty(),
   moves: PersistentMap.empty(),
-  hadTrial: false,
+  trials: { live: false, test: false },
 };
 
 /** Key of `CustomerState.providerCustomers`. */
@@ -260,12 +261,15 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       const { paymentId, from, until } = event.data;
       return { ...state, passes: state.passes.with(paymentId, { from, until }) };
     }
-    case 'SubscriptionStarted':
+    case 'SubscriptionStarted': {
+      const { subscriptionId, livemode, trialEndsAt } = event.data;
+      const mode = livemode ? 'live' : 'test';
       return {
         ...state,
-        subscriptions: state.subscriptions.with(event.data.subscriptionId, event.data),
-        hadTrial: state.hadTrial || event.data.trialEndsAt !== null,
+        subscriptions: state.subscriptions.with(subscriptionId, event.data),
+        trials: trialEndsAt === null ? state.trials : { ...state.trials, [mode]: true },
       };
+    }
     case 'SubscriptionChanged':
     case 'SubscriptionEnded': {
       const { subscription } = event.data;

@@ -28,6 +28,9 @@ export const isPassRunning = (state: CustomerState, livemode: boolean, at: strin
 export const refundableMinor = ({ amountMinor, refundedMinor, refundingMinor }: Payment): number =>
   amountMinor - refundedMinor - refundingMinor;
 
+/** Whether a person has had a trial: with test money, it does not count in live mode. */
+export const hadTrial = ({ trials }: CustomerState, livemode: boolean): boolean => trials[livemode ? 'live' : 'test'];
+
 /** Whether a payment page may still lead to a payment. */
 export function isUnfinished({ status, expiresAt }: Checkout, now: Date): boolean {
   if (status === 'pending') return true;

@@ -125,9 +125,11 @@ function request(
   if (data.amountMinor < 1) throw new Refusal('refund_too_small');
   const leftMinor = refundableMinor(payment);
   if (data.amountMinor > leftMinor) throw new Refusal('refund_too_large', { left: leftMinor / 100 });
+  const { livemode } = payment.paid;
   const since = new Date(now.getTime() - REFUND_PERIOD_DAYS * DAY_MS).toISOString();
   const recentMinor = [...state.refunds]
     .map(([, refund]) => refund)
+    .filter(({ paymentId }) => state.payments.get(paymentId)?.paid.livemode === livemode)
     .filter(({ staffId, status, requestedAt }) => {
       return staffId !== null && status !== 'declined' && status !== 'failed' && requestedAt >= since;
     })

@@ -1,4 +1,5 @@
 import { customer } from '@sankofa/events/billing/customer';
+import { inMode } from '@sankofa/events/billing/customer-mode';
 import { excludes, isUnfinished } from '@sankofa/events/billing/payment-state';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../../command-context.ts';
@@ -56,7 +57,7 @@ export function paypalRoutes(
         await services.runner.run(customer, accountId, start, context);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'checkout_open') throw error;
-        for (const [, other] of (await records.state(accountId)).checkouts) {
+        for (const [, other] of inMode(await records.state(accountId), livemode).checkouts) {
           if (!excludes(other.item, item) || !isUnfinished(other, services.clock())) continue;
           if (other.provider === 'stripe') await stripe?.checkout.close(accountId, other).catch(orUnavailable);
           else await records.record(accountId, { kind: 'expire_checkout', checkoutId: other.checkoutId });

@@ -39,7 +39,8 @@ export class StripeChanges {
     const { changes, refusedChanges, subscriptions } = await this.#records.state(accountId);
     const known = subscriptions.get(subscriptionId);
     const pending = changes.get(changeId);
-    if (!pending || known?.provider !== 'stripe') return !refusedChanges.has(changeId);
+    const isOurs = known?.provider === 'stripe' && known.livemode === this.#stripe.livemode;
+    if (!pending || !isOurs) return !refusedChanges.has(changeId);
     const isForgotten = mayBeForgotten(pending.requestedAt, this.#services.clock());
     const isDone =
       (isForgotten && (await this.#isKnown(requested))) || (await this.#carryOut(requested, known, isForgotten));

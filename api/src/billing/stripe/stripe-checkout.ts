@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { customer } from '@sankofa/events/billing/customer';
+import { inMode } from '@sankofa/events/billing/customer-mode';
 import { type Checkout, providerMode } from '@sankofa/events/billing/customer-state';
 import { excludes, isUnfinished } from '@sankofa/events/billing/payment-state';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
@@ -132,7 +133,7 @@ export class StripeCheckout {
 
   /** Ends unfinished pages that exclude an order. One that was paid meanwhile is recorded instead. */
   async #closeOthers({ accountId, order }: PageRequest): Promise<void> {
-    const { checkouts } = await this.#records.state(accountId);
+    const { checkouts } = inMode(await this.#records.state(accountId), this.#stripe.livemode);
     for (const [, checkout] of checkouts) {
       if (excludes(checkout.item, order.item) && isUnfinished(checkout, this.#deps.clock())) {
         await this.close(accountId, checkout);

@@ -287,7 +287,7 @@ export class StripeFollower {
   async #claimTrial(subscription: Stripe.Subscription, accountId: string, reads: StripeReads): Promise<void> {
     const method = idOf(subscription.default_payment_method);
     const fingerprint = method && (await reads.paymentMethod(method)).card?.fingerprint;
-    if (!fingerprint || (await this.#records.claimTrial(accountId, fingerprint))) return;
+    if (!fingerprint || (await this.#records.claimTrial(accountId, fingerprint, subscription.livemode))) return;
     const subscriptionId = subscription.id;
     const changeId = trialChange(subscriptionId);
     await this.#records.record(accountId, {

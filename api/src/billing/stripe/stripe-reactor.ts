@@ -1,5 +1,6 @@
 import { AccountDeactivated, PersonalDataErased } from '@sankofa/events/accounts/account';
 import { RefundApproved, RefundRequested, SubscriptionChangeRequested } from '@sankofa/events/billing/customer-events';
+import { inMode } from '@sankofa/events/billing/customer-mode';
 import { Refusal } from '@sankofa/events/store/refusal';
 import Stripe from 'stripe';
 import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';
@@ -51,9 +52,13 @@ export const stripeReactor = (
     }
   }
 
+  /** With the same money as our key. */
+  const subscriptionsOf = async (accountId: string) =>
+    inMode(await records.state(accountId), gateway.livemode).subscriptions;
+
   /** Ends the subscriptions of an erased account. */
   async function endAll(accountId: string): Promise<void> {
-    for (const [subscriptionId, { provider, status }] of (await records.state(accountId)).subscriptions) {
+    for (const [subscriptionId, { provider, status }] of await subscriptionsOf(accountId)) {
       if (provider !== 'stripe' || status === 'ended') continue;
       const changeId = erasureChange(subscriptionId);
       const end = { subscriptionId, change: 'end_now', productId: null, productVersion: null } as const;
@@ -67,7 +72,7 @@ export const stripeReactor = (
    * that its card is not tried again.
    */
   async function cancelAll(accountId: string, eventId: string): Promise<void> {
-    for (const [subscriptionId, { provider, status, cancelsAt }] of (await records.state(accountId)).subscriptions) {
+    for (const [subscriptionId, { provider, status, cancelsAt }] of await subscriptionsOf(accountId)) {
       if (provider !== 'stripe' || status === 'ended') continue;
       if (status !== 'past_due' && cancelsAt !== null) continue;
       const changeId = `withdrawn-${subscriptionId}-${eventId}`;

@@ -18,7 +18,15 @@ const ITEMS: readonly Item[] = [
 ];
 const PLANS: readonly ProductId[] = ['basic', 'premium', 'family'];
 const CHANGES: readonly RequestedChange[] = ['cancel', 'resume', 'pause', 'unpause', 'change_plan', 'end_now'];
-const STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'active', 'past_due', 'paused', 'ended'];
+const STATUSES: readonly SubscriptionStatus[] = [
+  'trialing',
+  'trialing',
+  'active',
+  'active',
+  'past_due',
+  'paused',
+  'ended',
+];
 
 /** A step of a random life: what happens, by four numbers, and ms since the last step. */
 export const randomSteps = fc.array(
@@ -141,7 +149,8 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
       const subscription = subscriptionOf(subscriptionId, before?.item ?? plan, {
         livemode: before?.livemode ?? livemode,
         status,
-        trialEndsAt: status === 'trialing' ? new Date(now.getTime() + (share % 5) * 86_400_000).toISOString() : null,
+        trialEndsAt:
+          status === 'trialing' ? new Date(now.getTime() + (1 + (share % 3)) * 86_400_000).toISOString() : null,
         periodEndsAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
         // The end of a cancelled subscription is not moved after it.
         cancelsAt:
@@ -177,12 +186,14 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
         reason: 'No sound',
       };
     }
-    case 17:
-      return two % 3
-        ? { kind: 'approve_refund', refundId: known(state.refunds), staffId }
-        : { kind: 'decline_refund', refundId: known(state.refunds), staffId, reason: 'Watched' };
-    case 26:
-    case 27: {
+    case 17: {
+      const waiting = [...state.refunds].filter(([, { status }]) => status === 'awaiting_approval');
+      const refundId = known(waiting.length > 0 ? waiting : state.refunds);
+      return two % 2
+        ? { kind: 'approve_refund', refundId, staffId }
+        : { kind: 'decline_refund', refundId, staffId, reason: 'Watched' };
+    }
+    case 26: {
       const done = pick(
         [...state.refunds].filter(([, { status }]) => status === 'completed'),
         one,
@@ -226,7 +237,8 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
       return { kind: 'open_dispute', dispute };
     }
     case 22:
-    case 23: {
+    case 23:
+    case 27: {
       const trials = [...state.subscriptions].filter(([, { status }]) => status === 'trialing');
       return { kind: 'remind', subscriptionId: known(trials.length > 0 ? trials : state.subscriptions) };
     }
