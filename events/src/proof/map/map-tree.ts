@@ -1,0 +1,112 @@
+import { compareBytes, EMPTY } from './map-hashes.ts';
+import { MapInconsistent } from './map-inconsistent.ts';
+import { decodeRow, encodeRow, leafEntry, type MapLeaf, MapRow } from './map-row.ts';
+
+/** Path of a row as text with one character per byte, for use as a key of a `Map`. */
+const rowId = (path: Uint8Array): string => String.fromCharCode(...path);
+const pathOf = (id: string): Buffer => Buffer.from(id, 'latin1');
+
+/** A row as stored. */
+export interface StoredRow {
+  /** Slots of the rows above, one byte each. */
+  readonly path: Uint8Array;
+  readonly subtree: Uint8Array;
+}
+
+/**
+ * The map of a trusted root: a compressed sparse Merkle tree. A subtree without keys has the hash of 32 zero bytes, one
+ * with a single key is its leaf, and one with several keys is an inner node. So the root depends on the entries alone,
+ * not on their order.
+ *
+ * Every stored row is compared with the hash in the row above before it is used, up to the root: a false row cannot
+ * lead to a new root or a proof.
+ */
+export class MapTree {
+  #root: Uint8Array;
+  readonly #stored = new Map<string, Uint8Array>();
+  readonly #rows = new Map<string, MapRow>();
+  readonly #changed = new Set<string>();
+
+  /**
+   * @param root `EMPTY` for the empty map
+   * @param stored rows on the paths of all keys that are used
+   */
+  constructor(root: Uint8Array = EMPTY, stored: readonly StoredRow[] = []) {
+    this.#root = root;
+    for (const { path, subtree } of stored) this.#stored.set(rowId(path), subtree);
+    if (compareBytes(root, EMPTY) === 0) this.#rows.set('', new MapRow(0, []));
+  }
+
+  /**
+   * Adds or replaces the value of a key.
+   * @returns whether the key is new
+   * @throws MapInconsistent
+   */
+  set(leaf: MapLeaf): boolean {
+    let id = '';
+    let row = this.top();
+    for (;;) {
+      this.#changed.add(id);
+      const next = leafEntry(row.level, leaf);
+      const entry = row.get(next.slot);
+      if (!entry || (entry.leaf && compareBytes(entry.leaf.key, leaf.key) === 0)) {
+        row.put(next);
+        return !entry;
+      }
+      id += String.fromCharCode(next.slot);
+      if (entry.leaf) {
+        const below = new MapRow(row.level + 1, [leafEntry(row.level + 1, entry.leaf)]);
+        this.#rows.set(id, below);
+        // Its hash follows in `root`.
+        row.put({ slot: next.slot, leaf: null, hash: EMPTY });
+        row = below;
+      } else row = this.#row(id, entry.hash);
+    }
+  }
+
+  /** Root with all changes. */
+  root(): Uint8Array {
+    const ids = [...this.#changed].sort((a, b) => b.length - a.length);
+    for (const id of ids) {
+      const hash = this.#rows.get(id)?.hash() ?? EMPTY;
+      if (id === '') this.#root = hash;
+      else this.#rows.get(id.slice(0, -1))?.put({ slot: id.charCodeAt(id.length - 1), leaf: null, hash });
+    }
+    return this.#root;
+  }
+
+  /** Rows with changes since the last call, to be stored. */
+  takeChanged(): StoredRow[] {
+    this.root();
+    const rows = [...this.#changed].flatMap((id) => {
+      const row = this.#rows.get(id);
+      return row ? [{ path: pathOf(id), subtree: encodeRow(row) }] : [];
+    });
+    this.#changed.clear();
+    return rows;
+  }
+
+  /** The row of all keys. @throws MapInconsistent */
+  top(): MapRow {
+    return this.#row('', this.#root);
+  }
+
+  /** The row at this path. @throws MapInconsistent if its hash is another one */
+  row(path: Uint8Array, hash: Uint8Array): MapRow {
+    return this.#row(rowId(path), hash);
+  }
+
+  #row(id: string, hash: Uint8Array): MapRow {
+    const known = this.#rows.get(id);
+    if (known) return known;
+    const stored = this.#stored.get(id);
+    const name = pathOf(id).toString('hex');
+    if (!stored) throw new MapInconsistent(`The stored map has no row "${name}"`);
+    const row = decodeRow(pathOf(id), stored);
+    if (compareBytes(row.hash(), hash) !== 0) {
+      throw new MapInconsistent(`The row "${name}" of the stored map does not have the hash that the row above gives`);
+    }
+    this.#rows.set(id, row);
+    return row;
+  }
+}
