@@ -12,6 +12,7 @@ import type { HashCost } from './accounts/passwords.ts';
 import type { Pause } from './accounts/sign-in-delay.ts';
 import type { Area } from './area.ts';
 import { openAreas } from './areas.ts';
+import { publicLog } from './audit/public-log.ts';
 import { runBackground } from './background.ts';
 import { type ApiConfig, openCore } from './core.ts';
 import { createApp } from './http/app.ts';
@@ -114,7 +115,7 @@ export function createApi(options: ApiOptions): Api {
     ...shared,
     routes,
     statics: frontEnds.length > 0 ? new StaticFiles(frontEnds.map(withHead)) : null,
-    files: seoFiles(services, address),
+    files: [seoFiles(services, address), publicLog(core)],
     trustProxy: config.SANKOFA_TRUST_PROXY,
     refuseFromKidsProfile: async ({ accountId, sessionId }) =>
       refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),

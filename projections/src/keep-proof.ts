@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import { readConfig } from '@sankofa/events/config/config';
+import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
 import { pause } from '@sankofa/events/pause';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
 import { TreeMoved } from '@sankofa/events/proof/log-tree';
+import { NoteInvalid } from '@sankofa/events/proof/note';
+import type { WitnessPolicy } from '@sankofa/events/proof/publish-checkpoint';
 import { Signer } from '@sankofa/events/proof/signer';
+import { WitnessClient } from '@sankofa/events/proof/witness/witness-client';
 import type { Logger } from 'pino';
 import type { Runtime } from './open-runtime.ts';
 import { whileLeader } from './runtime/leader.ts';
@@ -15,19 +18,40 @@ export interface LogIdentity {
   readonly signer: Signer;
   /** Host in the name of a new log. */
   readonly host: string;
+  readonly witnesses: WitnessPolicy;
 }
 
 /** Reads the key that signs tree heads, and the address of the log. @throws InvalidConfiguration */
 export function readLogIdentity(env: Readonly<Record<string, string | undefined>>): LogIdentity {
-  const config = readConfig(env, ['SANKOFA_LOG_KEY', 'SANKOFA_PUBLIC_URL', 'PORT']);
+  const config = readConfig(env, [
+    'SANKOFA_LOG_KEY',
+    'SANKOFA_WITNESSES',
+    'SANKOFA_WITNESS_QUORUM',
+    'SANKOFA_PUBLIC_URL',
+    'PORT',
+  ]);
   const { host } = new URL(config.SANKOFA_PUBLIC_URL ?? `http://localhost:${config.PORT}`);
-  return { signer: new Signer(config.SANKOFA_LOG_KEY), host };
+  const witnesses = readWitnesses(config.SANKOFA_WITNESSES);
+  const quorum = config.SANKOFA_WITNESS_QUORUM;
+  if (quorum > witnesses.length) {
+    throw new InvalidConfiguration(`SANKOFA_WITNESS_QUORUM is ${quorum}, and there are ${witnesses.length} witnesses`);
+  }
+  return { signer: new Signer(config.SANKOFA_LOG_KEY), host, witnesses: { witnesses, quorum } };
+}
+
+function readWitnesses(text = ''): WitnessClient[] {
+  try {
+    return WitnessClient.parseList(text);
+  } catch (error) {
+    if (!(error instanceof NoteInvalid)) throw error;
+    throw new InvalidConfiguration(`SANKOFA_WITNESSES: ${error.message}`);
+  }
 }
 
 /** Maintains the Merkle tree of the log until aborted; one process at a time. */
 export async function keepProof(
   runtime: Runtime,
-  { signer, host }: LogIdentity,
+  { signer, host, witnesses }: LogIdentity,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
@@ -36,7 +60,7 @@ export async function keepProof(
   const clock = () => new Date();
   const warn = (facts: object, message: string) => logger.error(facts, message);
   // One instance for the life of the process, so that an interruption does not re-hash the whole log.
-  const keeper = new LogKeeper({ pool, store, signer, host, clock, headsFile, warn });
+  const keeper = new LogKeeper({ pool, store, signer, host, witnesses, clock, headsFile, warn });
   while (!signal.aborted) {
     try {
       await whileLeader({ connectionString, logger, signal }, 'sankofa log keeper', (leading) => keeper.run(leading));

@@ -23,8 +23,8 @@ export interface AppOptions extends Omit<RouteDeps, 'isPublicHttps'> {
   /** Checks of `/readyz`: while one fails, the server should receive no requests. */
   readonly readinessChecks: readonly Check[];
   readonly statics: StaticFiles | null;
-  /** Serves generated files, beside the built ones. */
-  readonly files: Middleware;
+  /** Serve generated files, beside the built ones. */
+  readonly files: readonly Middleware[];
   /** Origins that serve our pages; empty: this machine only. */
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
@@ -49,7 +49,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(routing.answer);
   app.use(unknownApi(routing));
   app.use(limitPages(options.rateLimit));
-  app.use(options.files);
+  for (const files of options.files) app.use(files);
   app.use(pages(options.statics));
   return app;
 }

@@ -103,6 +103,14 @@ export const settings = {
     pem,
     'Ed25519 private key (PEM or its path) that signs tree heads, for projectors only. `npm start` generates one',
   ],
+  SANKOFA_WITNESSES: [
+    z.string().optional(),
+    'Witnesses that cosign the published checkpoints, as `name+id+key address`, separated by `;`; for projectors',
+  ],
+  SANKOFA_WITNESS_QUORUM: [
+    z.coerce.number().int().min(0).default(0),
+    'Number of cosignatures without which no checkpoint is published',
+  ],
   SANKOFA_SIGNING_KEY: [
     pem,
     'Ed25519 private key (PEM or its path) that signs evidence packs and erasure certificates. `npm start` generates one',

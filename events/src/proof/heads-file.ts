@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat, truncate } from 'node:fs/promises';
+import { open, rename, stat, truncate } from 'node:fs/promises';
 import { z } from 'zod';
 import { parseHead, type SignedHead, verifierOf } from './head.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
@@ -77,6 +77,31 @@ export class HeadsFile {
     });
   }
 
+  /**
+   * Removes heads, oldest first, in one step: a crash leaves the old file or the new one.
+   * @param isOutdated whether to remove a head, given the one after it
+   * @throws as `read` and `append`
+   */
+  prune(key: KeyObject, isOutdated: (head: SignedHead, next: SignedHead) => boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#checkSize();
+      const kept: string[] = [];
+      let before: SignedHead | null = null;
+      let removed = 0;
+      for await (const head of this.read(key)) {
+        if (before && isOutdated(before, head)) removed += 1;
+        else if (before) kept.push(JSON.stringify(before.note));
+        before = head;
+      }
+      if (!before || removed === 0) return;
+      const text = [...kept, JSON.stringify(before.note), ''].join('\n');
+      const next = `${this.#path}.next`;
+      await writeDurably(next, text);
+      await rename(next, this.#path);
+      this.#bytes = Buffer.byteLength(text);
+    });
+  }
+
   /** Checks that the file still ends where this process left it. @throws as `append` */
   check(): Promise<void> {
     return this.#inTurn(() => this.#checkSize());
@@ -106,6 +131,16 @@ export class HeadsFile {
       await file.close();
     }
     this.#bytes += Buffer.byteLength(text);
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.datasync();
+  } finally {
+    await file.close();
   }
 }
 

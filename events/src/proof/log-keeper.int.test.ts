@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pause } from '../pause.ts';
 import type { EventStore, Position } from '../store/event-store.ts';
 import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifierOf } from './head.ts';
@@ -9,6 +10,8 @@ import { type LogWithKeeper, openLogWithKeeper } from './testing/log-with-keeper
 import { restoreHeads } from './verify-heads.ts';
 
 const HOUR = 3_600_000;
+/** Shorter pauses are those before a head. */
+const MINUTE = 60_000;
 
 describe('the log keeper', () => {
   let log: LogWithKeeper;
@@ -69,9 +72,10 @@ describe('the log keeper', () => {
 
   it('reads while it waits to sign, and signs everything', async () => {
     const waiting: (() => void)[] = [];
-    const pause = (_: number, signal: AbortSignal): Promise<void> =>
+    const resumable = (ms: number, signal: AbortSignal): Promise<void> =>
       new Promise((resolve) => {
-        waiting.push(resolve);
+        if (ms >= MINUTE) void pause(ms, signal).then(resolve);
+        else waiting.push(resolve);
         signal.addEventListener('abort', () => resolve());
       });
     await log.keep(
@@ -86,7 +90,7 @@ describe('the log keeper', () => {
         for (const resume of waiting.splice(0)) resume();
         await log.signed(4);
       },
-      { pause, monotonic: () => 0 },
+      { pause: resumable, monotonic: () => 0 },
     );
     expect(await heads()).toBe(2);
   });
@@ -294,6 +298,32 @@ describe('the log keeper', () => {
     });
   });
 
+  it('keeps every head of a week, and of older ones the last of each hour', async () => {
+    let now = new Date('2026-06-01T12:00:00Z');
+    const signAt = async (size: number, at: string): Promise<void> => {
+      now = new Date(at);
+      await log.fill(1);
+      await log.keep(async () => void (await log.signed(size)), { clock: () => now });
+    };
+    await signAt(1, '2026-06-01T12:00:00Z');
+    await signAt(2, '2026-06-01T12:59:59Z');
+    await signAt(3, '2026-06-01T13:00:00Z');
+    await signAt(4, '2026-06-07T13:00:00Z');
+    await signAt(5, '2026-06-07T13:00:10Z');
+    now = new Date('2026-06-08T13:30:00Z');
+    const hourly = (ms: number, signal: AbortSignal): Promise<void> =>
+      ms === HOUR ? new Promise((resolve) => setImmediate(resolve)) : pause(ms, signal);
+    const sizes = async (): Promise<number[]> => [...new Set((await log.file.heads()).map(({ size }) => size))];
+    await log.keep(async () => void (await vi.waitFor(async () => expect(await heads()).toBe(4))), {
+      clock: () => now,
+      pause: hourly,
+    });
+    expect(await sizes()).toEqual([2, 3, 4, 5]);
+    await log.fill(1);
+    await signAll(6);
+    expect(await sizes()).toEqual([2, 3, 4, 5, 6]);
+  });
+
   it('stays refused after an interruption, and inconsistent during a new check', async () => {
     await log.fill(2);
     await signAll(2);
@@ -308,7 +338,8 @@ describe('the log keeper', () => {
     it('waits at most a second, stops at once when aborted, and repeats the time of the last head', async () => {
       let now = new Date('2026-06-01T12:00:00Z');
       const waits: number[] = [];
-      const pause = async (ms: number): Promise<void> => {
+      const recorded = async (ms: number, signal: AbortSignal): Promise<void> => {
+        if (ms >= MINUTE) return pause(ms, signal);
         waits.push(ms);
         await new Promise((resolve) => setImmediate(resolve));
       };
@@ -323,7 +354,7 @@ describe('the log keeper', () => {
           await log.fill(1);
           expect((await log.signed(3)).at).toEqual(new Date('2026-06-01T12:00:01.000Z'));
         },
-        { clock: () => now, pause, monotonic: () => 0 },
+        { clock: () => now, pause: recorded, monotonic: () => 0 },
       );
       expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
       expect(warnings).toEqual([expect.stringContaining('clock is behind')]);

@@ -5,11 +5,13 @@ import { StoreUnavailable } from '../store/errors.ts';
 import type { EventStore, LogBatch } from '../store/event-store.ts';
 import { CheckedLog, changed } from './checked-log.ts';
 import { HeadSigner, type SignedHead } from './head.ts';
+import { isOutdated, removeOutdated } from './head-retention.ts';
 import { HeadsFile } from './heads-file.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { type LogReport, REPORT_EVERY_MS, reportLogState } from './log-state.ts';
 import { addBatch, insertHead, insertLogKey, nameChanged, readTree, TreeMoved } from './log-tree.ts';
 import { rootHash } from './merkle.ts';
+import { publishCheckpoint, type WitnessPolicy } from './publish-checkpoint.ts';
 import type { Signer } from './signer.ts';
 import { TileReader } from './tiles.ts';
 import { verifyHeads } from './verify-heads.ts';
@@ -24,6 +26,10 @@ export interface LogKeeperOptions {
   readonly clock: () => Date;
   /** Signed heads are stored here first, outside the database: the log is checked against the last of them. */
   readonly headsFile: string;
+  /** Without witnesses, checkpoints are published with the signature of the log alone. */
+  readonly witnesses?: WitnessPolicy;
+  /** Interval between published checkpoints, in ms. */
+  readonly publishEveryMs?: number;
   /** Writes a warning to the process log. */
   readonly warn?: (facts: object, message: string) => void;
   /** Monotonic clock, in ms. */
@@ -33,6 +39,10 @@ export interface LogKeeperOptions {
 
 /** Minimum interval between signed heads, in ms. */
 const HEAD_EVERY_MS = 1_000;
+/** Default interval between published checkpoints, in ms. */
+const PUBLISH_EVERY_MS = 60_000;
+/** Interval between removals of outdated heads, in ms. */
+const PRUNE_EVERY_MS = 3_600_000;
 /** Maximum time without a signed head while the log is busy, in ms. */
 const UNSIGNED_MOST_MS = 2_000;
 /** Interval between rechecks of one slice, in ms. */
@@ -41,6 +51,7 @@ const RECHECK_EVERY_MS = 1_000;
 const ARRIVAL_EVERY_MS = 1_000;
 const ARRIVAL_TRIES = 20;
 const BATCH = 2_000;
+const NO_WITNESSES: WitnessPolicy = { witnesses: [], quorum: 0 };
 
 /**
  * Follows the whole log, adds a leaf per event in log order, and signs a head when it has caught up.
@@ -61,6 +72,7 @@ export class LogKeeper {
   #signedAt = Number.NEGATIVE_INFINITY;
   #state: LogReport['state'] = 'checking';
   #failure: LogInconsistent | null = null;
+  #turn: Promise<void> = Promise.resolve();
   #recheckedAt: Date | null = null;
 
   constructor(options: LogKeeperOptions) {
@@ -91,7 +103,12 @@ export class LogKeeper {
     await this.#verify(signal);
     this.#state = 'consistent';
     await this.#report();
-    await allOf(signal, [(running) => this.#follow(running), (running) => this.#recheck(running)]);
+    await allOf(signal, [
+      (running) => this.#follow(running),
+      (running) => this.#recheck(running),
+      (running) => this.#publish(running),
+      (running) => this.#prune(running),
+    ]);
   }
 
   /** Checks the whole log against the heads file, and signs what a stopped keeper left unsigned. */
@@ -170,13 +187,57 @@ export class LogKeeper {
     if ((await readTree(pool)).size !== size) throw new TreeMoved('Another process has added to the Merkle tree');
     // Before the head is stored: the interval counts from the signature.
     const signedAt = this.#monotonic();
-    const head = signer.signHead(size, root, this.#nextTime());
-    await insertLogKey(pool, signer.verifier);
-    await this.#heads.append(head);
-    await insertHead(pool, head);
-    this.#log = log;
-    this.#signed = head;
+    await this.#inTurn(async () => {
+      const head = signer.signHead(size, root, this.#nextTime());
+      await insertLogKey(pool, signer.verifier);
+      await this.#heads.append(head);
+      await insertHead(pool, head);
+      this.#log = log;
+      this.#signed = head;
+    });
     this.#signedAt = signedAt;
+  }
+
+  /** Publishes the newest head at a fixed interval, whether the log has grown or not, with a new time. */
+  async #publish(signal: AbortSignal): Promise<void> {
+    const { pool, warn, witnesses = NO_WITNESSES, publishEveryMs = PUBLISH_EVERY_MS } = this.#options;
+    while (!signal.aborted) {
+      const head = await this.#inTurn(() => this.#recentHead(publishEveryMs));
+      if (head) await publishCheckpoint(head, { ...witnesses, pool, signal, ...(warn && { warn }) });
+      await this.#pause(head ? publishEveryMs : HEAD_EVERY_MS, signal);
+    }
+  }
+
+  /** The newest head, signed again with the time if it is older than `maxAgeMs`; null before the first. */
+  async #recentHead(maxAgeMs: number): Promise<SignedHead | null> {
+    const head = this.#signed;
+    if (!head || this.#options.clock().getTime() - head.at.getTime() < maxAgeMs) return head;
+    const again = (await this.#headSigner()).signHead(head.size, head.root, this.#nextTime());
+    await this.#heads.append(again);
+    this.#signed = again;
+    return again;
+  }
+
+  /** Removes outdated heads from the heads file and the database. */
+  async #prune(signal: AbortSignal): Promise<void> {
+    const { pool, clock } = this.#options;
+    while (!signal.aborted) {
+      await this.#pause(PRUNE_EVERY_MS, signal);
+      if (signal.aborted) return;
+      const { publicKey } = await this.#signer();
+      await this.#heads.prune(publicKey, (head, next) => isOutdated(head.at, next.at, clock()));
+      await removeOutdated(pool, clock());
+    }
+  }
+
+  /** Signs one head at a time, so that the heads file is in order. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    return turn;
   }
 
   /** Signs with the origin of the earlier heads, even if the host has changed. */

@@ -51,8 +51,8 @@ export async function headsAfter(pool: Pool, size: number, limit: number): Promi
 /** Stores a signed head; it replaces one of the same size, which may be of an older key. */
 export async function insertHead(pool: Pool, head: SignedHead): Promise<void> {
   await pool.query(
-    'insert into proof.heads (size, note) values ($1, $2) on conflict (size) do update set note = excluded.note',
-    [head.size, head.note],
+    'insert into proof.heads (size, at, note) values ($1, $2, $3) on conflict (size) do update set at = excluded.at, note = excluded.note',
+    [head.size, head.at, head.note],
   );
 }
 
@@ -63,8 +63,13 @@ export async function insertLogKey(pool: Pool, { vkey }: LogVerifier): Promise<v
 
 /** The public key that has signed this head; null if it is not known. */
 export async function logKeyOf(pool: Pool, head: SignedHead): Promise<LogVerifier | null> {
-  const { rows } = await pool.query<TableRow<'proof.log_keys'>>('select vkey from proof.log_keys');
-  return rows.map(({ vkey }) => LogVerifier.parse(vkey)).find((verifier) => verifier.isOf(head)) ?? null;
+  return (await logKeys(pool)).find((verifier) => verifier.isOf(head)) ?? null;
+}
+
+/** Public keys with which the log keeper has signed, newest first. */
+export async function logKeys(pool: Pool): Promise<LogVerifier[]> {
+  const { rows } = await pool.query<TableRow<'proof.log_keys'>>('select vkey from proof.log_keys order by since desc');
+  return rows.map(({ vkey }) => LogVerifier.parse(vkey));
 }
 
 /** Adds a leaf per event. @throws TreeMoved if another keeper works on the same tree */

@@ -6,6 +6,9 @@ export type SubtreeHash = (level: number, index: number) => Promise<Buffer>;
 
 const EMPTY = createHash('sha256').digest();
 
+/** Root of a tree without leaves: RFC 9162 section 2.1.1. */
+export const emptyRoot = (): Buffer => EMPTY;
+
 /** Largest power of two smaller than n, as its exponent. n > 1. */
 const splitLevel = (n: number): number => Math.ceil(Math.log2(n)) - 1;
 

@@ -6,7 +6,7 @@ import type { Migration } from '../migration.ts';
  */
 export const signedNotes: Migration = {
   number: 10,
-  name: 'signed notes',
+  name: 'signed-notes',
   as: 'application',
   sql: /* sql */ `
 drop table proof.leaves;
@@ -26,6 +26,14 @@ create index entries_position on proof.entries (first_position);
 
 create table proof.heads (
   size bigint primary key,
+  at timestamptz not null,
+  note text not null
+);
+
+-- Heads as published, with the cosignatures of witnesses.
+create table proof.checkpoints (
+  at timestamptz primary key,
+  size bigint not null,
   note text not null
 );
 

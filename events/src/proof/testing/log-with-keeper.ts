@@ -6,6 +6,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { migrate } from '../../database/migrate.ts';
 import { openEventStore } from '../../open-store.ts';
+import { pause } from '../../pause.ts';
 import type { EventStore } from '../../store/event-store.ts';
 import { START } from '../../store/event-store.ts';
 import { inTransaction } from '../../store/postgres/transaction.ts';
@@ -20,6 +21,8 @@ import { Signer } from '../signer.ts';
 import { appendEntries } from '../tiles.ts';
 
 const POLL_MS = 10;
+const LONG_MS = 60_000;
+const NEVER_MS = 2 ** 31 - 1;
 
 /** A log, its tree, and a keeper without pauses. Waits rely on the timeout of the test. */
 export interface LogWithKeeper {
@@ -122,8 +125,8 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
         headsFile,
         host: 'sankofa.test',
         clock: () => new Date(),
-        // Yields to other tasks without a delay.
-        pause: () => setImmediate(),
+        // Yields to other tasks without a delay; long intervals never end.
+        pause: (ms, signal) => (ms < LONG_MS ? setImmediate() : pause(NEVER_MS, signal)),
         warn: (_, message) => warnings.push(message),
         ...options,
       });

@@ -127,6 +127,11 @@ create table projection.versions (
   changed_at timestamp with time zone not null default now(),
   poison jsonb
 );
+create table proof.checkpoints (
+  at timestamp with time zone not null,
+  size bigint not null,
+  note text not null
+);
 create table proof.entries (
   number bigint not null,
   entries bytea not null,
@@ -135,6 +140,7 @@ create table proof.entries (
 );
 create table proof.heads (
   size bigint not null,
+  at timestamp with time zone not null,
   note text not null
 );
 create table proof.log_keys (
@@ -309,6 +315,7 @@ alter table projection.dead_letters add constraint dead_letters_pkey PRIMARY KEY
 alter table projection.requests add constraint requests_pkey PRIMARY KEY (id);
 alter table projection.versions add constraint versions_pkey PRIMARY KEY (name, version);
 alter table projection.versions add constraint versions_state_check CHECK ((state = ANY (ARRAY['building'::text, 'ready'::text, 'live'::text, 'previous'::text, 'failed'::text])));
+alter table proof.checkpoints add constraint checkpoints_pkey PRIMARY KEY (at);
 alter table proof.entries add constraint entries_pkey PRIMARY KEY (number);
 alter table proof.heads add constraint heads_pkey PRIMARY KEY (size);
 alter table proof.log_keys add constraint log_keys_pkey PRIMARY KEY (vkey);
@@ -516,4 +523,4 @@ insert into migration.applied (number, name, hash) values (6, 'demo-import', '4c
 insert into migration.applied (number, name, hash) values (7, 'demo-heads', 'bfa40ce5ecd1660e15e54e1fb65efbf0e35219a4bbe0bf62e93f8ca2835fe9c7');
 insert into migration.applied (number, name, hash) values (8, 'webhook-inbox', '8dbc95fe017301307eacf762e90da0db1c66231c54b835a4f4cffaa508f00263');
 insert into migration.applied (number, name, hash) values (9, 'screens', 'db43328d715baa9361ddc8744c7eb1d959a5dc47f13ffc1f05aa4aae04fee07a');
-insert into migration.applied (number, name, hash) values (10, 'signed notes', '176cfd1ac1c506c1de0079673337a21211b9f555ad8f5a6589b9e2332eca4115');
+insert into migration.applied (number, name, hash) values (10, 'signed-notes', 'b29b716b28f901db530ac2fddfa75a4b85efa6aa631cdaa8cb73d3b763927645');

@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+import type { SignedHead } from './head.ts';
+import { consistencyProof } from './merkle.ts';
+import type { NoteSignature } from './note.ts';
+import { TileReader } from './tiles.ts';
+import { addSignatures, type WitnessClient, WitnessRefused } from './witness/witness-client.ts';
+
+/** Witnesses of the log. */
+export interface WitnessPolicy {
+  readonly witnesses: readonly WitnessClient[];
+  /** Number of cosignatures without which a checkpoint is not published. */
+  readonly quorum: number;
+}
+
+export interface PublishOptions extends WitnessPolicy {
+  readonly pool: Pool;
+  readonly signal: AbortSignal;
+  readonly warn?: (facts: object, message: string) => void;
+}
+
+/**
+ * Publishes a head as the newest checkpoint, with the cosignatures of its witnesses.
+ * @returns whether it was published; false without a quorum of witnesses
+ */
+export async function publishCheckpoint(head: SignedHead, options: PublishOptions): Promise<boolean> {
+  const { pool, witnesses, quorum, signal, warn } = options;
+  const { subtree } = new TileReader(pool);
+  const prove = async (oldSize: number): Promise<readonly Buffer[]> =>
+    oldSize === 0 || oldSize === head.size ? [] : consistencyProof(oldSize, head.size, subtree);
+  const cosign = async (witness: WitnessClient): Promise<NoteSignature[]> => {
+    try {
+      return [await witness.cosign(head.note, head.size, prove, signal)];
+    } catch (error) {
+      if (!isOfWitness(error)) throw error;
+      if (!signal.aborted) warn?.({ err: error, witness: witness.key.name }, 'a witness did not cosign the checkpoint');
+      return [];
+    }
+  };
+  const cosignatures = (await Promise.all(witnesses.map(cosign))).flat();
+  if (signal.aborted) return false;
+  if (cosignatures.length < quorum) {
+    warn?.(
+      { cosignatures: cosignatures.length, quorum },
+      'the checkpoint is not published without its quorum of witnesses',
+    );
+    return false;
+  }
+  // Times are precise to the second: a later one of the same second replaces the first.
+  await pool.query(
+    `insert into proof.checkpoints (at, size, note) values ($1, $2, $3)
+     on conflict (at) do update set size = excluded.size, note = excluded.note`,
+    [head.at, head.size, addSignatures(head.note, cosignatures)],
+  );
+  return true;
+}
+
+/** Refused, unreachable, too slow, or the tree is smaller than the witness says. */
+const isOfWitness = (error: unknown): boolean =>
+  error instanceof WitnessRefused ||
+  error instanceof TypeError ||
+  error instanceof DOMException ||
+  error instanceof RangeError;
+
+/** The newest published checkpoint, as a signed note; null before the first. */
+export async function publishedCheckpoint(
+  pool: Pool,
+): Promise<{ readonly note: string; readonly size: number } | null> {
+  const { rows } = await pool.query<{ note: string; size: string }>(
+    'select note, size from proof.checkpoints order by at desc limit 1',
+  );
+  return rows[0] ? { note: rows[0].note, size: Number(rows[0].size) } : null;
+}
