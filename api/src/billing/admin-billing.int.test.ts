@@ -65,7 +65,7 @@ describe('billing in the console', () => {
     };
     await history.record(person.id, { kind: 'record_refund', refund });
     expect(await ids({ state: 'partly_refunded' })).toEqual([paid]);
-    const rest = { ...refund, refundId: `rest-${paid}`, amountMinor: 399 };
+    const rest = { ...refund, refundId: `rest-${paid}`, providerRefundId: 're_2', amountMinor: 399 };
     await history.record(person.id, { kind: 'record_refund', refund: rest });
     expect(await ids({ state: 'refunded' })).toEqual([paid]);
     const dispute = { disputeId: `dp-${byPaypal}`, effectiveAt: refund.effectiveAt };

@@ -25,6 +25,7 @@ import { paypalMovements } from './reconciliation/paypal-movements.ts';
 import { reconciliationReactor } from './reconciliation/reconciliation-reactor.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { stripeMovements } from './reconciliation/stripe-movements.ts';
+import { sellerLines } from './seller.ts';
 import { openStripe } from './stripe/stripe-parts.ts';
 import { stripeReactor } from './stripe/stripe-reactor.ts';
 import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
@@ -58,6 +59,7 @@ export function billingArea(
     },
   });
   const { livemode } = entitlements;
+  const seller = sellerLines(config.SANKOFA_SELLER);
   const deps = { services, records, stripe, entitlements, address };
   const doWhatIsDue = async (): Promise<void> => {
     await followUp({ services, records, stripe, paypal, livemode, logger });
@@ -70,7 +72,7 @@ export function billingArea(
       ...packageRoutes(services, records, livemode),
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
-      ...invoiceRoutes(services, config.SANKOFA_SELLER),
+      ...invoiceRoutes(services, seller),
       ...beginConsentRoutes(services),
       ...withdrawalRoutes(deps, links),
       ...offerRoutes(deps),
@@ -82,7 +84,7 @@ export function billingArea(
       paypalWebhookRoute(paypal, inbox, clock),
     ],
     reactors: [
-      invoiceReactor(services, records),
+      invoiceReactor(services, records, seller),
       reconciliationReactor({ services, waiter, logger }, sources),
       priceMoveReactor(services, records, livemode, (position, ms) => waiter.waitFor(['subscriptions'], position, ms)),
       ...(stripe ? [stripeReactor(stripe, records)] : []),

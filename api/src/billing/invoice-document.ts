@@ -63,7 +63,10 @@ async function read({ store, vault }: Deps, number: string): Promise<Opened | nu
   return opened ? (opened as unknown as Opened) : null;
 }
 
-/** What is printed on an invoice, from its event. @param seller lines of name and address */
+/**
+ * What is printed on an invoice, from its event.
+ * @param seller lines of name and address, for invoices that were issued before they named their seller
+ */
 export async function invoicePage(
   deps: Deps,
   { number, event, cancels }: StoredInvoice,
@@ -76,12 +79,13 @@ export async function invoicePage(
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const amount = (minor: number): string => money.format(minor / 100);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 });
-  const rate = percent.format(taxRateOf(amountMinor, taxMinor) / 100);
   const title = item.movieId === null ? null : await titleAt(deps, item.movieId, event.at);
   const product = nameOf(item.productId, await termsOf(deps, item.productId, item.productVersion), t);
   // The cancellation of a credit note leads to its invoice by the note.
   const invoice = cancels?.cancels?.event ?? cancels?.event ?? event;
   const kind = KINDS[event.type];
+  const taxPercent = invoice.type === 'InvoiceIssued' ? invoice.data.taxPercent : null;
+  const rate = percent.format((taxPercent ?? taxRateOf(amountMinor, taxMinor)) / 100);
   const facts: InvoicePage['facts'] = [
     [t('billing.invoice.number'), number],
     [t('billing.invoice.date'), day(event.at)],
@@ -96,7 +100,7 @@ export async function invoicePage(
     heading: t(`billing.invoice.${kind}`),
     test: livemode ? null : t('billing.invoice.test'),
     facts,
-    seller: { label: t('billing.invoice.seller'), lines: seller },
+    seller: { label: t('billing.invoice.seller'), lines: event.data.seller ?? seller },
     buyer: { label: t('billing.invoice.buyer'), lines: buyerOf(invoice, t('billing.invoice.erased'), locale) },
     columns: [
       t('billing.invoice.item'),

@@ -8,8 +8,13 @@ import type { CustomerRecords } from './customer-records.ts';
 /**
  * Issues an invoice for each payment, a credit note for each refund, and cancels that of a returned refund. The year is
  * that of the event.
+ * @param seller name, address and tax number, which the invoice keeps
  */
-export const invoiceReactor = (services: Pick<Services, 'runner'>, records: CustomerRecords): Reactor => {
+export const invoiceReactor = (
+  services: Pick<Services, 'runner'>,
+  records: CustomerRecords,
+  seller: readonly string[],
+): Reactor => {
   const actor = { kind: 'system', id: 'billing' } as const;
   return defineReactor({
     name: 'invoices',
@@ -25,12 +30,14 @@ export const invoiceReactor = (services: Pick<Services, 'runner'>, records: Cust
         taxMinor,
         effectiveAt,
         buyerId: buyerSubject(customerId),
+        seller: [...seller],
       };
       const context = { now, actor, idempotencyKey };
       if (type === 'PaymentReceived') {
         const { name, email } = (await services.runner.state(account, customerId)).state;
         const buyer = { name: name ?? '', email: email ?? '', country: paid.country };
-        await services.runner.run(invoices, invoicesOf(at), { kind: 'issue', invoice: { ...money, buyer } }, context);
+        const invoice = { ...money, taxPercent: data.taxPercent, buyer };
+        await services.runner.run(invoices, invoicesOf(at), { kind: 'issue', invoice }, context);
         return;
       }
       const { payments, refunds } = await records.state(customerId);

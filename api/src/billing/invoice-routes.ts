@@ -11,16 +11,11 @@ import { invoicePdf } from './invoice-pdf.ts';
 
 /**
  * Invoices as PDF, for their buyer and for finance, also after the account is erased.
- * @param seller name and address, separated by `;`
+ * @param seller printed on invoices that were issued before they named their seller
  */
-export function invoiceRoutes(services: Services, seller: string): Route[] {
-  const sellerLines = seller
-    .split(';')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
+export function invoiceRoutes(services: Services, seller: readonly string[]): Route[] {
   async function answer(invoice: StoredInvoice, { acceptLanguage }: RequestContext) {
-    const page = await invoicePage(services, invoice, sellerLines, answerLanguage(acceptLanguage));
+    const page = await invoicePage(services, invoice, seller, answerLanguage(acceptLanguage));
     const headers = { 'Content-Disposition': `attachment; filename="sankofa-${invoice.number}.pdf"` };
     return reply(await invoicePdf(page), { headers });
   }

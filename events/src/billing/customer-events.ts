@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { code, id } from '../store/field-kinds.ts';
+import { CountryEvidence } from './buyer-country.ts';
 import { Currency, MinorUnits } from './money.ts';
 import { ProductId, ProductKind } from './product-terms.ts';
 
@@ -100,7 +101,7 @@ export const CheckoutExpired = defineEvent('CheckoutExpired', 1, z.strictObject(
 /** Money arrived, as the provider confirmed. */
 export const PaymentReceived = defineEvent(
   'PaymentReceived',
-  1,
+  2,
   z.strictObject({
     paymentId,
     paid: PaidFor,
@@ -110,8 +111,13 @@ export const PaymentReceived = defineEvent(
     amountMinor: MinorUnits,
     /** Part of the amount. */
     taxMinor: MinorUnits,
+    /** Rate at which the amount includes the tax; null if the provider computed it, or nobody did. */
+    taxPercent: z.number().min(0).max(100).nullable(),
+    /** Why `paid.country` is the buyer's. */
+    countryEvidence: z.array(CountryEvidence),
     effectiveAt,
   }),
+  { 1: (data) => ({ ...data, taxPercent: null, countryEvidence: [] }) },
 );
 /** What the provider kept of a payment. */
 export const PaymentFeeCharged = defineEvent(

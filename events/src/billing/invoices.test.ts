@@ -10,10 +10,12 @@ const money = {
   taxMinor: 83,
   effectiveAt: '2026-03-03T14:10:00.000Z',
   buyerId: 'buyer-ama',
+  seller: ['Sankofa', '1 Example Street'],
 };
 const invoice = (paymentId: string) => ({
   ...money,
   paymentId,
+  taxPercent: 20,
   buyer: { name: 'Ama', email: 'ama@example.test', country: 'GH' },
 });
 const note = (refundId: string) => ({ ...money, paymentId: 'one', refundId, invoiceNumber: 1, invoiceYear: 2026 });

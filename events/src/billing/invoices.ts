@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personal } from '../personal/personal.ts';
 import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
-import { code, id } from '../store/field-kinds.ts';
+import { code, id, open } from '../store/field-kinds.ts';
 import { PersistentMap } from '../store/persistent-map.ts';
 import { PaidFor } from './customer-events.ts';
 import { MinorUnits } from './money.ts';
@@ -23,23 +23,28 @@ const money = {
   effectiveAt: z.iso.datetime(),
   /** `buyerSubject` */
   buyerId: id('customer'),
+  /** Name, address and tax number of the seller, by line; null in earlier versions. */
+  seller: z.array(open()).nullable(),
 };
 
 /** An invoice for a payment. Its number is the revision of the event in its stream, plus 1. */
 export const InvoiceIssued = defineEvent(
   'InvoiceIssued',
-  1,
+  2,
   z.strictObject({
     ...money,
+    /** Rate of the tax; null if only its amount is known. */
+    taxPercent: z.number().min(0).max(100).nullable(),
     buyer: personal(z.strictObject({ name: z.string(), email: z.string(), country: code('country').nullable() }), {
       subject: 'buyerId',
     }),
   }),
+  { 1: (data) => ({ ...data, seller: null, taxPercent: null }) },
 );
 /** Cancels an invoice by the amount of a refund. Numbered like invoices. */
 export const CreditNoteIssued = defineEvent(
   'CreditNoteIssued',
-  1,
+  2,
   z.strictObject({
     ...money,
     refundId: id('refund'),
@@ -48,6 +53,7 @@ export const CreditNoteIssued = defineEvent(
     /** Year of the invoice, which may be an earlier one. */
     invoiceYear: z.int(),
   }),
+  { 1: (data) => ({ ...data, seller: null }) },
 );
 
 /** Cancels a credit note whose refund did not reach the buyer. Numbered like invoices. */

@@ -82,7 +82,15 @@ async function eventsOf({ vault }: System, n: number) {
     const paymentId = `pi_${n}_${month}`;
     const effectiveAt = new Date(FIRST_DAY + (((n * 7) % 30) + month * 30) * DAY_MS).toISOString();
     const of = { paymentId, paid, effectiveAt };
-    const payment = { ...of, checkoutId: null, subscriptionId: `sub_${n}`, amountMinor: 999, taxMinor: 167 };
+    const payment = {
+      ...of,
+      checkoutId: null,
+      subscriptionId: `sub_${n}`,
+      amountMinor: 999,
+      taxMinor: 167,
+      taxPercent: 20,
+      countryEvidence: [],
+    };
     const refund = { ...of, refundId: `re_${paymentId}`, providerRefundId: `re_${paymentId}` };
     return [
       { type: 'PaymentReceived', data: payment },

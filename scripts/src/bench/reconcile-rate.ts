@@ -105,7 +105,15 @@ function eventsOf({ vault }: System, n: number, timeOf: (n: number) => number) {
     return [
       {
         type: 'PaymentReceived',
-        data: { ...of, checkoutId: null, subscriptionId: null, amountMinor: AMOUNT, taxMinor: 0 },
+        data: {
+          ...of,
+          checkoutId: null,
+          subscriptionId: null,
+          amountMinor: AMOUNT,
+          taxMinor: 0,
+          taxPercent: 0,
+          countryEvidence: [],
+        },
       },
       { type: 'PaymentFeeCharged', data: { ...of, feeMinor: feeOf(AMOUNT), balanceTransactionId: `txn_${payment}` } },
     ];

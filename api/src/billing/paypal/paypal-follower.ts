@@ -1,5 +1,6 @@
 import type { Checkout } from '@sankofa/events/billing/customer-state';
 import { Currency } from '@sankofa/events/billing/money';
+import { taxIncludedIn } from '@sankofa/events/billing/tax-rates';
 import type { Services } from '../../services.ts';
 import type { CustomerRecords } from '../customer-records.ts';
 import { termsOf } from '../products.ts';
@@ -95,13 +96,15 @@ export class PaypalFollower {
     const { livemode } = this.#paypal;
     const effectiveAt = new Date(capture.create_time).toISOString();
     const terms = await termsOf(this.#services, item.productId, item.productVersion);
+    const amountMinor = minorOf(capture.amount);
     const payment = {
       paymentId,
       paid: { provider: 'paypal', livemode, item, currency: Currency.parse(capture.amount.currency_code), country },
       checkoutId,
       subscriptionId: item.productKind === 'plan' ? paymentId : null,
-      amountMinor: minorOf(capture.amount),
-      taxMinor: 0,
+      amountMinor,
+      ...taxIncludedIn(amountMinor, country, effectiveAt),
+      countryEvidence: country === null ? [] : [{ kind: 'paypal_account' as const, country }],
       effectiveAt,
     } as const;
     const { credits, validHours } = terms;

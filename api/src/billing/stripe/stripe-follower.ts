@@ -1,4 +1,6 @@
+import { type CountryEvidence, countryOf } from '@sankofa/events/billing/buyer-country';
 import type { Item } from '@sankofa/events/billing/customer-events';
+import { taxIncludedIn } from '@sankofa/events/billing/tax-rates';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Services } from '../../services.ts';
@@ -20,6 +22,7 @@ interface PaymentFor {
   readonly checkoutId: string | null;
   readonly subscriptionId: string | null;
   readonly item: Item;
+  /** As Stripe computed it; 0: it did not. */
   readonly taxMinor: number;
 }
 
@@ -187,7 +190,11 @@ export class StripeFollower {
     const charge = chargeOf(payment);
     const { item, checkoutId, subscriptionId } = of;
     const terms = await termsOf(this.#services, item.productId, item.productVersion);
-    const country = charge?.billing_details.address?.country ?? charge?.payment_method_details?.card?.country ?? null;
+    const countryEvidence = evidenceOf(charge);
+    const country = countryOf(countryEvidence);
+    const amountMinor = payment.amount_received;
+    const effectiveAt = timeOf(charge?.created ?? payment.created);
+    const tax = taxMinor > 0 ? { taxMinor, taxPercent: null } : taxIncludedIn(amountMinor, country, effectiveAt);
     await this.#records.record(accountId, {
       kind: 'record_payment',
       payment: {
@@ -201,9 +208,10 @@ export class StripeFollower {
         },
         checkoutId,
         subscriptionId,
-        amountMinor: payment.amount_received,
-        taxMinor,
-        effectiveAt: timeOf(charge?.created ?? payment.created),
+        amountMinor,
+        ...tax,
+        countryEvidence,
+        effectiveAt,
       },
       credits: terms.credits,
       validHours: terms.validHours,
@@ -319,6 +327,16 @@ export const erasureChange = (subscriptionId: string): string => `erased-${subsc
 
 /** Id of the change that ends a trial with a card that has had one. */
 const trialChange = (subscriptionId: string): string => `trial-${subscriptionId}`;
+
+/** Where the buyer lives: by the address they gave, and by their bank. */
+function evidenceOf(charge: Stripe.Charge | null): CountryEvidence[] {
+  const address = charge?.billing_details.address?.country;
+  const card = charge?.payment_method_details?.card?.country;
+  return [
+    ...(address ? [{ kind: 'billing_address' as const, country: address }] : []),
+    ...(card ? [{ kind: 'card' as const, country: card }] : []),
+  ];
+}
 
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
   typeof charge === 'object' ? charge : null;

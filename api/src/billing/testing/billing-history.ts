@@ -65,6 +65,8 @@ export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
         taxMinor,
         effectiveAt,
         buyerId: buyerSubject(customerId),
+        seller: null,
+        taxPercent: null,
         buyer: { name, email: `${name.replace(' ', '.')}@example.test`, country: null },
       };
       const id = invoicesOf(clock.now);

@@ -46,6 +46,8 @@ export const paymentOf = (
   subscriptionId: null,
   amountMinor: FIRST_PRODUCTS[item.productId].priceMinor,
   taxMinor: 0,
+  taxPercent: null,
+  countryEvidence: [],
   effectiveAt: '2026-03-03T14:00:00.000Z',
   ...more,
 });

@@ -191,11 +191,17 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
       taxMinor,
       effectiveAt,
       buyerId: buyerSubject(person),
+      seller: ['Sankofa'],
     };
     const buyer = { name: 'Ama', email: 'ama@example.test', country: 'GH' };
     const { origin: _, ...without } = context;
     const partOf = (name: string): CommandContext => ({ ...without, idempotencyKey: `${step} ${name}` });
-    await runner.run(invoices, 'US-2026', { kind: 'issue', invoice: { ...money, buyer } }, partOf('invoice'));
+    await runner.run(
+      invoices,
+      'US-2026',
+      { kind: 'issue', invoice: { ...money, taxPercent: null, buyer } },
+      partOf('invoice'),
+    );
     const invoiceNumber = (await runner.state(invoices, 'US-2026')).state.invoices.get(paymentId);
     if (invoiceNumber === undefined) return;
     const note = { ...money, refundId: `refund ${person}`, invoiceNumber, invoiceYear: 2026 };

@@ -38,6 +38,10 @@ import type Stripe from 'stripe';
 import { byPerson, byStaff } from '../history/act.ts';
 import { later } from '../history/calendar.ts';
 import { MemoryLog, memoryVault } from './memory-log.ts';
+
+/** Seller on the invoices of the demo: the default of `SANKOFA_SELLER`. */
+const SELLER = ['Sankofa'];
+
 import { type RecordedCommand, RecordingRunner } from './recording-runner.ts';
 
 /** Someone who buys. */
@@ -108,7 +112,7 @@ export class BillingWorld {
       checkout: this.#checkout,
     };
     this.#reactors = [
-      invoiceReactor(services, this.#records),
+      invoiceReactor(services, this.#records, SELLER),
       stripeReactor(parts, this.#records),
       paypalReactor(this.#paypal, this.#records),
     ];
