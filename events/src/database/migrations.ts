@@ -9,6 +9,7 @@ import { demoHeads } from './migrations/0007-demo-heads.ts';
 import { webhookInbox } from './migrations/0008-webhook-inbox.ts';
 import { screens } from './migrations/0009-screens.ts';
 import { signedNotes } from './migrations/0010-signed-notes.ts';
+import { streamMap } from './migrations/0011-stream-map.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   webhookInbox,
   screens,
   signedNotes,
+  streamMap,
 ];

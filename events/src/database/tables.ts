@@ -18,6 +18,7 @@ export const tables = {
   'proof.entries': { number: bigint(), entries: bytes(), positions: text(), first_position: id<Position>() },
   'proof.heads': { note: text() },
   'proof.log_keys': { vkey: text() },
+  'proof.map': { root: bytes(), size: bigint() },
   'proof.tree': { size: bigint(), position: id<Position>() },
   'vault.keys': { subject: id(), wrapped: nullable(bytes()) },
 } satisfies Readonly<Record<string, Columns>>;

@@ -1,0 +1,108 @@
+import type { ClientBase, Pool } from 'pg';
+import type { TableRow } from '../../database/tables.ts';
+import { compareBytes, HASH_BYTES, type MapValue, mapKey } from './map-hashes.ts';
+import { MapInconsistent } from './map-inconsistent.ts';
+import type { MapProof } from './map-proof.ts';
+import { type MapLeaf, pathTo, ROW_LEVELS } from './map-row.ts';
+import { MapTree, type StoredRow } from './map-tree.ts';
+import { proveKeys } from './prove-keys.ts';
+
+/** The last event of a stream. */
+export interface MapChange extends MapValue {
+  readonly stream: string;
+}
+
+/** Root of the map, 32 bytes, and number of streams. */
+export interface MapState {
+  readonly root: Uint8Array;
+  readonly size: number;
+}
+
+type StateRow = TableRow<'proof.map'>;
+
+/** Reads root and size of the stored map. */
+export async function readMap(client: Pool | ClientBase): Promise<MapState> {
+  const { rows } = await client.query<StateRow>('select root, size from proof.map');
+  return toState(rows[0]);
+}
+
+function toState(row: StateRow | undefined): MapState {
+  if (!row) throw new MapInconsistent('The state of the stored map is missing');
+  return { root: row.root, size: Number(row.size) };
+}
+
+/**
+ * Applies a batch of changes in the transaction of the caller. Other updates wait until it ends. Reads and writes each
+ * row once, and compares all that it reads with the root before: a changed database cannot lead to a false root.
+ * @param before state after the last update, from a place that is trusted; `readMap` trusts the database
+ * @param changes of several of one stream, the last one counts
+ * @returns the state after
+ * @throws MapInconsistent if the stored map is not that of `before`
+ * @throws RangeError if a value cannot be stored
+ */
+export async function updateMap(
+  client: ClientBase,
+  before: MapState,
+  changes: readonly MapChange[],
+): Promise<MapState> {
+  const leaves = [...new Map(changes.map((change) => [change.stream, toLeaf(change)])).values()];
+  const { rows } = await client.query<StateRow>('select root, size from proof.map for update');
+  const stored = toState(rows[0]);
+  if (stored.size !== before.size || compareBytes(stored.root, before.root) !== 0) {
+    throw new MapInconsistent('The stored map is not the one after the last update');
+  }
+  const paths = await client.query<StoredRow>('select path, subtree from proof.map_paths($1)', [
+    leaves.map(({ key }) => longestPath(key)),
+  ]);
+  const tree = new MapTree(before.root, paths.rows);
+  let { size } = before;
+  for (const leaf of leaves) size += tree.set(leaf) ? 1 : 0;
+  const root = tree.root();
+  const changed = tree.takeChanged();
+  await client.query(
+    `insert into proof.map_nodes (path, subtree) select * from unnest($1::bytea[], $2::bytea[])
+     on conflict (path) do update set subtree = excluded.subtree`,
+    [changed.map(({ path }) => path), changed.map(({ subtree }) => subtree)],
+  );
+  await client.query('update proof.map set root = $1, size = $2, depth = greatest(depth, $3)', [
+    root,
+    size,
+    Math.max(0, ...changed.map(({ path }) => path.length)),
+  ]);
+  return { root, size };
+}
+
+/** Slots of a key in the rows of all levels. */
+const longestPath = (key: Uint8Array): Uint8Array => pathTo(key, ROW_LEVELS - 1);
+
+function toLeaf({ stream, revision, index, leaf }: MapChange): MapLeaf {
+  if (leaf.length !== HASH_BYTES) throw new RangeError(`A leaf hash has ${HASH_BYTES} bytes, not ${leaf.length}`);
+  for (const number of [revision, index]) {
+    if (!Number.isSafeInteger(number + 1) || number < 0) throw new RangeError(`${number} is not a revision or index`);
+  }
+  return { key: mapKey(stream), revision, index, leaf };
+}
+
+/** A proof, and the map that it was made from. */
+export interface ProvenStreams extends MapState {
+  readonly proof: MapProof;
+}
+
+/**
+ * Proves what the map holds for these streams, present or absent. One statement reads root and rows, so that they
+ * belong together in any transaction.
+ * @throws MapInconsistent if rows do not have the stored root
+ */
+export async function proveStreams(client: Pool | ClientBase, streams: readonly string[]): Promise<ProvenStreams> {
+  const keys = [...new Set(streams)].map(mapKey).sort(compareBytes);
+  const { rows } = await client.query<StateRow & (StoredRow | { readonly path: null })>(
+    'select m.root, m.size, p.path, p.subtree from proof.map m left join proof.map_paths($1) p on true',
+    [keys.map(longestPath)],
+  );
+  const state = toState(rows[0]);
+  const tree = new MapTree(
+    state.root,
+    rows.flatMap((row) => (row.path === null ? [] : [row])),
+  );
+  return { ...state, proof: proveKeys(tree, keys) };
+}
