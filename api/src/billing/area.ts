@@ -54,8 +54,10 @@ export function billingArea(
     clock,
     logger,
     handle: async (notification, since) => {
-      if (notification.provider === 'stripe' && stripe) await handleStripe(stripe.follower, notification, since);
-      if (notification.provider === 'paypal' && paypal) await handlePaypal(paypal.follower, notification);
+      if (notification.provider === 'stripe' && stripe)
+        await handleStripe(stripe.follower.causedBy(notification), notification, since);
+      if (notification.provider === 'paypal' && paypal)
+        await handlePaypal(paypal.follower.causedBy(notification), notification);
     },
   });
   const { livemode } = entitlements;

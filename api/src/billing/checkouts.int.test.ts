@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { codec } from '@sankofa/events/catalog';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedInPerson } from '../testing/test-api.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
 import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
 import { checkBooks } from './testing/check-books.ts';
@@ -66,6 +69,29 @@ describe('payments with cards', () => {
       { package_id: 'single_movie', movie: { id: 'costly', title: 'A Costly Film' }, amount: 799 },
     ]);
     expect((await get(person, '/api/auth/me')).purchased_movies).toEqual(['costly']);
+  });
+
+  it('a payment names the notification that led to it, by its hash; one found without notification names none', async () => {
+    const hashOf = async (person: SignedInPerson) => {
+      const events = (await billing.test.eventsOf('PaymentReceived')).map((one) => codec.decode(one));
+      const found = events.find(({ aggregateId }) => aggregateId === person.id);
+      return found?.metadata.notificationHash ?? null;
+    };
+    const told = await viewer();
+    await billing.pay(await billing.checkout({ headers: headersOf(told) }, 'weekend_pass'));
+    await billing.deliver();
+    const { secrets } = billing.test.api.services;
+    const { rows } = await secrets.query<{ body: Buffer }>('select body from secret.webhook_inbox');
+    const hashes = rows.map(({ body }) => createHash('sha256').update(body).digest('hex'));
+    expect(hashes).toContain(await hashOf(told));
+
+    const asked = await viewer();
+    const session = await billing.checkout({ headers: headersOf(asked) }, 'weekend_pass');
+    await billing.sandbox.control.setFaults({ drop: 1 });
+    await billing.pay(session);
+    await billing.sandbox.control.setFaults({});
+    expect(await statusOf(asked, session)).toMatchObject({ payment_status: 'paid' });
+    expect(await hashOf(asked)).toBeNull();
   });
 
   it('a page stays with its person', async () => {

@@ -43,6 +43,8 @@ export interface Metadata {
   readonly requestId?: string;
   /** Keyed hash of idempotency key and request, to detect a reused key with another body. */
   readonly requestHash?: string;
+  /** SHA-256, hexadecimal, of the raw notification of a provider that led to the event. */
+  readonly notificationHash?: string;
   /** Id of the command that stored the event. */
   readonly commandId: string;
   readonly $correlationId: string;

@@ -31,6 +31,8 @@ export interface CommandContext {
   /** Keyed hash of idempotency key and request, if the command came from one. */
   readonly requestHash?: string;
   readonly requestId?: string;
+  /** SHA-256, hexadecimal, of the raw notification that the command follows. */
+  readonly notificationHash?: string;
   readonly correlationId?: string;
   readonly causationId?: string;
   /** Stored with every event of this command. Provide it only if the applicable law matters. */
@@ -183,6 +185,7 @@ export class CommandRunner {
         ...(context.requestId && { requestId: context.requestId }),
         ...(context.country && { country: context.country }),
         ...(context.requestHash && { requestHash: context.requestHash }),
+        ...(context.notificationHash && { notificationHash: context.notificationHash }),
         commandId,
         $correlationId: context.correlationId ?? commandId,
         $causationId: context.causationId ?? commandId,

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import type { CustomerRecords } from '../customer-records.ts';
 import { termsOf } from '../products.ts';
 import type { Urgency } from '../provider-requests.ts';
+import type { Notification } from '../webhook-inbox.ts';
 import { type PaypalGateway, PaypalRefusal } from './paypal-gateway.ts';
 import { minorOf, type PaypalCapture, type PaypalOrder, type PaypalRefund } from './paypal-schemas.ts';
 
@@ -31,6 +32,11 @@ export class PaypalFollower {
     this.#paypal = paypal;
     this.#records = records;
     this.#services = services;
+  }
+
+  /** Records the notification with what it leads to. */
+  causedBy(notification: Notification): PaypalFollower {
+    return new PaypalFollower(this.#paypal, this.#records.causedBy(notification), this.#services);
   }
 
   /**

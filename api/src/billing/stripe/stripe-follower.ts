@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import type { CustomerRecords } from '../customer-records.ts';
 import { termsOf } from '../products.ts';
 import type { Urgency } from '../provider-requests.ts';
+import type { Notification } from '../webhook-inbox.ts';
 import { currencyOf, endCauseOf, idOf, ownerOf, timeOf, toSnapshot } from './from-stripe.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 import type { StripeReads } from './stripe-reads.ts';
@@ -42,6 +43,11 @@ export class StripeFollower {
     this.#stripe = stripe;
     this.#records = records;
     this.#services = services;
+  }
+
+  /** Records the notification with what it leads to. */
+  causedBy(notification: Notification): StripeFollower {
+    return new StripeFollower(this.#stripe, this.#records.causedBy(notification), this.#services);
   }
 
   /**
