@@ -1,16 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canTranscode } from '@sankofa/api/media/find-tool';
+import { makeVideo, picture, QUICKLY, tone } from '@sankofa/api/media/testing/make-video';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreenAtWidths } from './testing/check-screen.ts';
 import { order, payByCard, success } from './testing/payment.ts';
 import { type NewPerson, sendFrom, signIn, signUp } from './testing/people.ts';
-import { openFilm, PREMIUM, player, plays, position, video } from './testing/player.ts';
+import { ad, openFilm, PREMIUM, pictureHeight, player, plays, position, video } from './testing/player.ts';
 import { signInToConsole } from './testing/staff.ts';
+import { recordPass } from './testing/weekend-pass.ts';
 
 /** A player hears of a change at its next heartbeat, after ten seconds at most. */
 const HEARTBEAT_MS = 15_000;
+/** Time left of a weekend pass when its film begins. */
+const PASS_LEFT_MS = 6_000;
+/** A video of a few seconds is prepared by then. */
+const PREPARED_MS = 60_000;
 
-describeJourney('paid access', ({ address, open }) => {
+describeJourney('paid access', ({ address, data, open }) => {
   /** Opens the same account on another device. */
   async function another(person: NewPerson): Promise<Page> {
     const page = await open();
@@ -128,5 +138,68 @@ describeJourney('paid access', ({ address, open }) => {
     await checkScreenAtWidths(page, 'access-ended');
     await player(page).getByRole('button', { name: 'Buy this film' }).click();
     await page.getByRole('dialog', { name: 'Payment' }).getByText('Single film').waitFor();
+  });
+
+  it('ends with a weekend pass in the middle of a film, which goes on with another one', async () => {
+    const page = await open();
+    await signUp(page, address);
+    const id = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id);
+    await page.goto(`${address}/movie/${PREMIUM}`);
+    await page.getByRole('button', { name: /^Buy for/ }).waitFor();
+    await recordPass(data, id, new Date(Date.now() + PASS_LEFT_MS));
+    await openFilm(page, address, PREMIUM, /^Play$/);
+    await playsSlowly(page);
+    await page
+      .getByText('Please purchase this movie or upgrade to Premium to watch.')
+      .waitFor({ timeout: PASS_LEFT_MS + HEARTBEAT_MS });
+    expect(await isPaused(page)).toBe(true);
+    await player(page).getByRole('link', { name: 'See plans' }).click();
+    await page.getByRole('button', { name: 'Buy: Weekend pass' }).click();
+    await order(page, 'PayPal');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await success(page).waitFor();
+    await page.goto(`${address}/movie/${PREMIUM}`);
+    await page.getByText(/^Included in your weekend pass\./).waitFor();
+    await page
+      .getByRole('button', { name: /^(Play|Resume)/ })
+      .first()
+      .click();
+    await plays(page);
+  });
+
+  it.skipIf(!canTranscode())('of a trial plays a premium film in 1080p without ads (needs ffmpeg)', async () => {
+    const film = 'Above Luanda';
+    const folder = await mkdtemp(join(tmpdir(), 'sankofa-1080p-'));
+    try {
+      const staff = await open();
+      await signInToConsole(staff, address, 'owner@sankofa.example');
+      await staff.goto(`${address}/admin/media`);
+      await staff.getByRole('button', { name: 'Upload a video' }).click();
+      await staff.getByRole('combobox', { name: 'Film' }).fill(film);
+      await staff.getByRole('option', { name: film }).click();
+      const video = makeVideo([...picture(16, '1920x1080', 5), ...tone(16), ...QUICKLY], join(folder, 'luanda.mp4'));
+      await staff.getByLabel('Video file').setInputFiles(video);
+      await staff.getByRole('button', { name: 'Upload', exact: true }).click();
+      await staff.getByRole('heading', { name: film }).waitFor();
+
+      const page = await open();
+      await signUp(page, address);
+      await page.goto(`${address}/subscribe`);
+      await page.getByRole('button', { name: 'Subscribe to Premium' }).click();
+      await order(page);
+      await payByCard(page, /^Succeeds now, renewals are declined/);
+      await success(page).waitFor();
+      await staff.getByText('Ready', { exact: true }).waitFor({ timeout: PREPARED_MS });
+      await page.goto(`${address}/movie/above-luanda`);
+      await page.getByText('Included in your Premium plan.').waitFor();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await plays(page);
+      expect(await ad(page).count()).toBe(0);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByLabel('Quality').selectOption('1080');
+      await expect.poll(() => pictureHeight(page)).toBe(1080);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 });

@@ -1,13 +1,10 @@
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
-import { ad, FREE, openFilm, player, plays, position, video } from './testing/player.ts';
+import { ad, FREE, openFilm, pictureHeight, player, plays, position, video } from './testing/player.ts';
 
 describeJourney('the controls of the player', ({ address, open }) => {
-  const pictureHeight = (page: Page): Promise<number> =>
-    video(page).evaluate((one: HTMLVideoElement) => one.videoHeight);
-
   it('plays for a visitor, and follows its shortcuts and settings', async () => {
     const page = await open();
     await openFilm(page, address, FREE, /^Play Free$/);

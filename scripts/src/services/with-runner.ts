@@ -13,10 +13,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Runs commands on the data of this folder, whether or not `npm start` runs on it.
+ * @param settings environment, with `SANKOFA_DATA`
  * @throws InvalidConfiguration, SchemaMismatch, DataFolderInUse, StoreUnavailable
  */
-export async function withRunner<Result>(work: (runner: CommandRunner) => Promise<Result>): Promise<Result> {
-  const { env, release } = await environmentForCommand(root, process.env);
+export async function withRunner<Result>(
+  work: (runner: CommandRunner) => Promise<Result>,
+  settings: NodeJS.ProcessEnv = process.env,
+): Promise<Result> {
+  const { env, release } = await environmentForCommand(root, settings);
   try {
     return await withRunnerIn(env, work);
   } finally {

@@ -14,6 +14,10 @@ export const video = (page: Page) => page.locator('video').first();
 export const position = (page: Page): Promise<number> =>
   video(page).evaluate((one: HTMLVideoElement) => one.currentTime);
 
+/** Height of the picture that is shown, in pixels. */
+export const pictureHeight = (page: Page): Promise<number> =>
+  video(page).evaluate((one: HTMLVideoElement) => one.videoHeight);
+
 export const player = (page: Page) => page.getByRole('dialog', { name: /./ }).filter({ has: page.locator('video') });
 
 /** The shown advertisement. */
