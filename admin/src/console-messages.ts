@@ -471,6 +471,7 @@ export interface ConsoleMessages {
   'billing.date': undefined;
   'billing.days': undefined;
   'billing.days_help': { most: number };
+  'billing.decided_by': { decision: string | boolean; name: string | number };
   'billing.decision': undefined;
   'billing.decline': undefined;
   'billing.decline_refund': { amount: string | number; name: string | number };
@@ -564,6 +565,7 @@ export interface ConsoleMessages {
   'billing.is_withdrawn': undefined;
   'billing.issued': undefined;
   'billing.kind': undefined;
+  'billing.last_change': undefined;
   'billing.last_error': undefined;
   'billing.last_reconciliations': undefined;
   'billing.ledger': undefined;
@@ -609,6 +611,7 @@ export interface ConsoleMessages {
   'billing.nothing_booked': undefined;
   'billing.nothing_there': undefined;
   'billing.number': undefined;
+  'billing.open': undefined;
   'billing.open_payment': undefined;
   'billing.opened': undefined;
   'billing.outcome_cancelled': undefined;
@@ -663,6 +666,7 @@ export interface ConsoleMessages {
   'billing.refund_approved': undefined;
   'billing.refund_awaits': undefined;
   'billing.refund_declined': undefined;
+  'billing.refund_failure': { code: string | number; failure: string | boolean };
   'billing.refund_line': { amount: string | number; moment: string | number; reason: string | number };
   'billing.refund_request': { amount: string | number; name: string | number; reason: string | number };
   'billing.refund_requested': undefined;

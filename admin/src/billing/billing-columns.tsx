@@ -33,11 +33,19 @@ export const amountColumn = <T extends RaRecord & { readonly currency: string }>
   />
 );
 
+interface PaymentLinkProps {
+  readonly id: string;
+  /** For screen readers, where the text needs its column. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
 /** A link to the page of a payment. */
-export const PaymentLink = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+export const PaymentLink = ({ id, label, children }: PaymentLinkProps) => (
   <Link
     component={RouterLink}
     to={`/payments/${id}/show`}
+    aria-label={label}
     sx={{ display: 'inline-block', py: 0.25, overflowWrap: 'anywhere' }}
   >
     {children}
@@ -48,6 +56,10 @@ export const PaymentLink = ({ id, children }: { readonly id: string; readonly ch
 export const paymentColumn = <T extends RaRecord & { readonly payment_id: string }>() => (
   <FunctionField<T>
     label={t('billing.payment')}
-    render={({ payment_id }) => <PaymentLink id={payment_id}>{t('billing.open_payment')}</PaymentLink>}
+    render={({ payment_id }) => (
+      <PaymentLink id={payment_id} label={t('billing.open_payment')}>
+        {t('billing.open')}
+      </PaymentLink>
+    )}
   />
 );

@@ -112,6 +112,9 @@ export function nextOf(one: Dates): string {
   return t('billing.renews_at', { moment: shortMomentText(one.period_ends_at) });
 }
 
+/** Why a refund failed, by the code of the provider. */
+export const failureText = (code: string): string => t('billing.refund_failure', { failure: code, code });
+
 /** Why a payment is disputed, by the code of the provider. */
 export const disputeReasonText = (code: string): string => t('billing.dispute_reason', { reason: code, code });
 

@@ -185,10 +185,10 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-const grantLine = ({ movie_id, until, granted_by, reason, revoked_at }: AdminGrant): string =>
+const grantLine = ({ movie_id, movie_title, until, granted_by, reason, revoked_at }: AdminGrant): string =>
   t('billing.grant_line', {
     what: movie_id === null ? 'all' : 'film',
-    film: movie_id ?? '',
+    film: movie_title ?? movie_id ?? '',
     until: momentText(until),
     name: personName(granted_by.name, granted_by.id),
     reason: reason ?? t('billing.no_reason'),

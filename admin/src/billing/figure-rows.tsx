@@ -46,7 +46,7 @@ export default function FigureRows() {
             render={({ product_id }) => productText(product_id)}
           />
           {amountColumn<FigureRow>(t('billing.each_month'), 'price')}
-          {momentColumn<FigureRow>(t('billing.date'), 'at')}
+          {momentColumn<FigureRow>(t('billing.last_change'), 'at')}
           <FunctionField<FigureRow>
             label={t('billing.counted')}
             render={(one) => <Pill tone={one.counts ? 'good' : 'plain'}>{countsText(one)}</Pill>}

@@ -2,7 +2,7 @@ import type { AdminInvoice } from '@sankofa/api/contract/admin-invoices';
 import { FunctionField, NumberInput } from 'react-admin';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
-import { momentColumn, nameColumn } from '../shell/columns.tsx';
+import { momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
@@ -45,7 +45,11 @@ export default function InvoiceList() {
         }}
         none={t('billing.no_invoices')}
       >
-        {nameColumn<AdminInvoice>(t('billing.number'), ({ id }) => id)}
+        <FunctionField<AdminInvoice>
+          label={t('billing.number')}
+          render={({ id }) => id}
+          sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+        />
         <FunctionField<AdminInvoice> label={t('billing.kind')} render={({ kind }) => INVOICE_KINDS[kind]} />
         <FunctionField<AdminInvoice> label={t('billing.customer')} render={buyerOf} sx={{ overflowWrap: 'anywhere' }} />
         <FunctionField<AdminInvoice>

@@ -32,6 +32,7 @@ import {
 import { Lines } from './lines.tsx';
 import { moneyText } from './money.ts';
 import { PaymentTraceSection } from './payment-trace.tsx';
+import { RefundDecision } from './refund-decision.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { refundableMinor } from './refundable.ts';
 
@@ -99,7 +100,7 @@ export default function PaymentShow() {
 }
 
 function Facts({ payment }: { readonly payment: AdminPayment }) {
-  const { id, customer, currency, movie_id, creator, subscription_id, country, fee } = payment;
+  const { id, customer, currency, movie_id, movie_title, creator, subscription_id, country, fee } = payment;
   const money = (amount: number): string => moneyText(amount, currency);
   return (
     <Section title={t('billing.payment')}>
@@ -114,7 +115,7 @@ function Facts({ payment }: { readonly payment: AdminPayment }) {
           [t('billing.country'), country === null ? t('billing.unknown_country') : regionName(country)],
           [t('billing.paid'), momentText(payment.paid_at)],
           [t('billing.recorded'), momentText(payment.recorded_at)],
-          [t('billing.film'), movie_id],
+          [t('billing.film'), movie_title ?? movie_id],
           [t('billing.creator'), creator && <PersonOf key="creator" person={creator} />],
           [t('billing.subscription_id'), subscription_id],
           [t('billing.payment_id'), id],
@@ -149,6 +150,7 @@ function Refunds({ payment, refunds, onDone }: RefundsProps) {
           id: one.id,
           text: refundLine(one),
           state: REFUND_STATES[one.status],
+          action: <RefundDecision refund={one} />,
         }))}
       />
       {left > 0 && can('billing.refund') && (

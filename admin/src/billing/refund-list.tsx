@@ -9,9 +9,9 @@ import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
 import { customerFilters } from './billing-inputs.tsx';
-import { REFUND_STATES } from './billing-labels.ts';
+import { failureText, REFUND_STATES } from './billing-labels.ts';
 import { moneyText } from './money.ts';
-import { RefundActs } from './refund-acts.tsx';
+import { RefundDecision } from './refund-decision.tsx';
 
 const filters = () => [...customerFilters(), selectFilter('status', t('billing.state'), choicesOf(REFUND_STATES))];
 
@@ -20,7 +20,7 @@ const requesterOf = ({ requested_by: by }: AdminRefund): string =>
   by === null ? t('billing.not_staff') : personName(by.name, by.id);
 
 const reasonOf = ({ status, reason, decision_reason, failure }: AdminRefund): string =>
-  (status === 'failed' ? failure : (decision_reason ?? reason)) ?? '';
+  (status === 'failed' && failure !== null ? failureText(failure) : (decision_reason ?? reason)) ?? '';
 
 /** Refunds. Opens with those that await approval, the oldest first. */
 export default function RefundList() {
@@ -42,7 +42,7 @@ export default function RefundList() {
                 name: requesterOf(one),
                 reason: reasonOf(one),
               })}
-              <RefundActs refund={one} />
+              <RefundDecision refund={one} />
             </>
           ),
           tertiaryText: ({ status }) => REFUND_STATES[status].word,
@@ -59,7 +59,7 @@ export default function RefundList() {
         <FunctionField<AdminRefund> label={t('billing.reason')} render={reasonOf} sx={{ overflowWrap: 'anywhere' }} />
         {momentColumn<AdminRefund>(t('billing.requested'), 'requested_at')}
         {paymentColumn<AdminRefund>()}
-        <FunctionField<AdminRefund> label={t('billing.decision')} render={(one) => <RefundActs refund={one} />} />
+        <FunctionField<AdminRefund> label={t('billing.decision')} render={(one) => <RefundDecision refund={one} />} />
       </RecordTable>
     </ListPage>
   );

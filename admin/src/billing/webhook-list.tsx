@@ -55,7 +55,7 @@ export default function WebhookList() {
         <NumberField label={t('billing.attempts')} source="attempts" sortable={false} />
         {momentColumn<AdminWebhook>(t('billing.next_attempt'), 'next_attempt_at')}
         <FunctionField<AdminWebhook> label={t('billing.last_error')} render={({ error }) => error ?? ''} />
-        <FunctionField<AdminWebhook> label="" render={(one) => <Retry webhook={one} />} />
+        <FunctionField<AdminWebhook> label={t('billing.try_again')} render={(one) => <Retry webhook={one} />} />
       </RecordTable>
     </ListPage>
   );

@@ -18,6 +18,8 @@ export const momentColumn = <T extends RaRecord>(label: string, source: MomentOf
     label={label}
     source={source}
     render={(one) => (one[source] === null ? none : shortMomentText(one[source]))}
+    // On narrower screens, columns need the width.
+    sx={{ whiteSpace: { lg: 'nowrap' } }}
   />
 );
 

@@ -48,6 +48,12 @@ export function ListPage({ title, intro, filters, pagination = <Pages />, childr
               '& .filter-field, & .filter-field .MuiFormControl-root': { maxWidth: '100%' },
               '& .RaFilterForm-filterFormInput .MuiFormHelperText-root': { display: 'none' },
               '& .RaFilterForm-filterFormInput .MuiFormControl-root': { mt: 0, mb: 1.5 },
+              // On phones, two filters in a row, below the search.
+              '@media (max-width: 599.95px)': {
+                '& .RaFilterForm-filterFormInput': { width: '50%' },
+                '& .RaFilterForm-filterFormInput:has([role="search"], .ra-input-q)': { width: '100%' },
+                '& .RaFilterForm-filterFormInput .MuiFormControl-root': { width: '100%', minWidth: 0 },
+              },
             }}
           >
             {children}

@@ -2,6 +2,7 @@ import type { CustomerCommand } from '@sankofa/events/billing/customer';
 import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
 import { filmItem, itemOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { publishFirstProducts } from './products.ts';
 import { billingHistory } from './testing/billing-history.ts';
@@ -48,7 +49,11 @@ describe('billing in the console', () => {
       (await list('payments', { customer_id: person.id, ...filter })).map(({ id }: { id: string }) => id).toSorted();
     expect(await ids({})).toEqual([paid, byPaypal].toSorted());
     expect(await ids({ provider: 'paypal' })).toEqual([byPaypal]);
+    await addReadyFilm(test, 'salt-road', { rating: 'PG', title: 'The Salt Road' });
     expect(await ids({ movie_id: 'salt-road' })).toEqual([paid]);
+    expect(await list('payments', { id: paid })).toMatchObject([
+      { movie_id: 'salt-road', movie_title: 'The Salt Road' },
+    ]);
     expect(await ids({ product_id: 'premium' })).toEqual([]);
     expect(await ids({ livemode: true })).toEqual([]);
     const today = test.clock.now.toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { accessGrants } from '@sankofa/projections/billing/access-grants';
 import type { AdminGrant } from '../contract/admin-grants.ts';
 import type { Services } from '../services.ts';
 import { findAll, findOne, sql, view } from '../sql.ts';
-import { nameLookup, textLookup } from './admin-lists.ts';
+import { nameLookup, textLookup, titleLookup } from './admin-lists.ts';
 
 const grants = view(accessGrants, 'access_grants');
 
@@ -13,10 +13,14 @@ export async function findGrants(services: Services, customerId: string, most: n
     sql`select ${grants.all} from ${grants} where customer_id = ${customerId}
         order by granted_at desc, grant_id limit ${most}`,
   );
-  const [named, text] = await Promise.all([
+  const [named, titled, text] = await Promise.all([
     nameLookup(
       services,
       rows.flatMap(({ granted_by, revoked_by }) => [granted_by, revoked_by]),
+    ),
+    titleLookup(
+      services,
+      rows.map(({ movie_id }) => movie_id),
     ),
     textLookup(
       services,
@@ -26,6 +30,7 @@ export async function findGrants(services: Services, customerId: string, most: n
   return rows.map((row) => ({
     id: row.grant_id,
     movie_id: row.movie_id,
+    movie_title: titled(row.movie_id),
     granted_at: row.granted_at.toISOString(),
     granted_by: named(row.granted_by),
     until: row.until.toISOString(),

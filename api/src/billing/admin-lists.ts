@@ -1,6 +1,7 @@
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { people as peopleModel } from '@sankofa/projections/accounts/people';
 import { queryTerms } from '@sankofa/projections/accounts/search-terms';
+import { movies as moviesModel } from '@sankofa/projections/catalogue/movies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { namesOf } from '../community/authors.ts';
@@ -25,6 +26,22 @@ export async function nameLookup(services: Services, ids: Iterable<string | null
     [...ids].filter((id) => id !== null),
   );
   return (id) => ({ id, name: names.get(id) ?? null });
+}
+
+const films = view(moviesModel, 'movies', 'films');
+
+/** Titles of films, also of withdrawn ones, in the language of their entry; null without a film. */
+export async function titleLookup(
+  { queries }: Pick<Services, 'queries'>,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  const rows =
+    known.length === 0
+      ? []
+      : await findAll(queries, sql`select ${films.pick('id', 'title')} from ${films} where id = any(${known})`);
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return (id) => (id === null ? null : (titles.get(id) ?? null));
 }
 
 /** A text field of sealed events; null once erased. */

@@ -4,7 +4,7 @@ import type { AdminPayment, PaymentState } from '../contract/admin-payments.ts';
 import type { AdminRefund } from '../contract/admin-refunds.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
-import { customerIs, findPage, nameLookup, type Page, textLookup, when, within } from './admin-lists.ts';
+import { customerIs, findPage, nameLookup, type Page, textLookup, titleLookup, when, within } from './admin-lists.ts';
 
 const p = view(paymentsModel, 'payments', 'p');
 const s = view(paymentsModel, 'payment_totals', 's').optional;
@@ -64,10 +64,16 @@ export async function findPayments(
     key: 'p.payment_id',
     page,
   });
-  const named = await nameLookup(
-    services,
-    rows.flatMap(({ customer_id, creator_id }) => [customer_id, creator_id]),
-  );
+  const [named, titled] = await Promise.all([
+    nameLookup(
+      services,
+      rows.flatMap(({ customer_id, creator_id }) => [customer_id, creator_id]),
+    ),
+    titleLookup(
+      services,
+      rows.map(({ movie_id }) => movie_id),
+    ),
+  ]);
   const items = rows.map((row) => ({
     id: row.payment_id,
     customer: named(row.customer_id),
@@ -76,6 +82,7 @@ export async function findPayments(
     product_id: row.product_id,
     product_version: row.product_version,
     movie_id: row.movie_id,
+    movie_title: titled(row.movie_id),
     creator: row.creator_id === null ? null : named(row.creator_id),
     subscription_id: row.subscription_id,
     currency: row.currency,

@@ -1,4 +1,4 @@
-import type { ProductId } from '@sankofa/events/billing/product-terms';
+import { ProductId } from '@sankofa/events/billing/product-terms';
 import { products as model } from '@sankofa/projections/billing/products';
 import type { AdminProduct, AdminProductVersion } from '../contract/admin-products.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +18,10 @@ export async function findProducts(
     select: p.all,
     from: p,
     where: when(productId, (id) => sql`p.product_id = ${id}`),
-    columns: { id: 'p.product_id', published_at: 'p.published_at' },
+    columns: {
+      id: `array_position('{${ProductId.options.join()}}'::text[], p.product_id)`,
+      published_at: 'p.published_at',
+    },
     key: 'p.product_id',
     page,
     direction: 'ASC',

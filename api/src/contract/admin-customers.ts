@@ -44,5 +44,5 @@ export const getCustomerBilling = defineRoute({
   params: Id,
   response: CustomerBilling,
   problems: ['not_found', 'look_required'],
-  waitsFor: ['payments', 'subscriptions', 'access_grants', 'invoices', ...PEOPLE],
+  waitsFor: ['payments', 'subscriptions', 'access_grants', 'invoices', 'movies', ...PEOPLE],
 });

@@ -11,6 +11,7 @@ export const AdminGrant = z.strictObject({
   id: z.string(),
   /** Null: every premium film. */
   movie_id: z.string().nullable(),
+  movie_title: z.string().nullable(),
   granted_at: z.iso.datetime(),
   granted_by: Person,
   until: z.iso.datetime(),

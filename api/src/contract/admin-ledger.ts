@@ -112,5 +112,5 @@ export const tracePayment = defineRoute({
   params: Id,
   response: PaymentTrace,
   problems: ['not_found'],
-  waitsFor: ['payments', 'ledger', ...PEOPLE],
+  waitsFor: ['payments', 'ledger', 'movies', ...PEOPLE],
 });

@@ -17,6 +17,8 @@ export const AdminPayment = z.strictObject({
   product_id: ProductId,
   product_version: z.int(),
   movie_id: z.string().nullable(),
+  /** Null for other products. */
+  movie_title: z.string().nullable(),
   /** Supported creator; null for other products. */
   creator: Person.nullable(),
   subscription_id: z.string().nullable(),
@@ -52,5 +54,5 @@ export const listPayments = defineList({
     ...days,
     ...mode,
   }),
-  waitsFor: ['payments', ...PEOPLE],
+  waitsFor: ['payments', 'movies', ...PEOPLE],
 });
