@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
+import { order, payByCard, success } from './testing/payment.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 import { signInToConsole } from './testing/staff.ts';
@@ -15,6 +16,18 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await page.goto(`${address}${path}`);
     await page.getByRole('heading', { name: heading }).first().waitFor();
     await checkScreenAtWidths(page, name);
+  }
+
+  /** Looks at pages of the console: half in the light and half in the dark theme, or all in both. */
+  async function inBothThemes(page: Page, screens: readonly (readonly [string, string, string | RegExp])[]) {
+    const half = Math.ceil(screens.length / 2);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
+      const [from, to] = theme === 'light' ? [0, half] : [half, screens.length];
+      for (const [screen, path, heading] of screens.slice(depth(from, 0), depth(to, screens.length))) {
+        await lookAt(page, `${screen}-${theme}`, path, heading);
+      }
+    }
   }
 
   it('for a visitor', async () => {
@@ -134,27 +147,74 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await checkScreen(page, 'person-why');
     await sayWhy(page, 'Amina Diallo');
     const person = new URL(page.url()).pathname;
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((chosen) => localStorage.setItem('RaStore.theme', JSON.stringify(chosen)), theme);
-      const screens = [
-        ['people', '/admin/people', 'People'],
-        ['data-requests', '/admin/data-requests', 'Data requests'],
-        ['projection', '/admin/projections/consents/show', 'consents'],
-        ['dead-letters', '/admin/dead-letters', 'Dead letters'],
-        ['person', person, 'Amina Diallo'],
-        ['projections', '/admin/projections', 'Projections'],
-        ['parked-work', '/admin/parked-work', 'Parked work'],
-      ] as const;
-      // Half in the light and half in the dark theme, or all in both.
-      const [from, to] = theme === 'light' ? [0, 4] : [4, screens.length];
-      for (const [screen, path, heading] of screens.slice(depth(from, 0), depth(to, screens.length))) {
-        await lookAt(page, `${screen}-${theme}`, path, heading);
-      }
-    }
+    await inBothThemes(page, [
+      ['people', '/admin/people', 'People'],
+      ['data-requests', '/admin/data-requests', 'Data requests'],
+      ['projection', '/admin/projections/consents/show', 'consents'],
+      ['dead-letters', '/admin/dead-letters', 'Dead letters'],
+      ['person', person, 'Amina Diallo'],
+      ['projections', '/admin/projections', 'Projections'],
+      ['parked-work', '/admin/parked-work', 'Parked work'],
+    ]);
     await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'People' }).waitFor();
     await checkScreen(page, 'console-menu-320');
     expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(true);
+  });
+
+  it('for finance and support, in light and dark themes', async () => {
+    const buyer = await open();
+    await signUp(buyer, address, LONG_NAME);
+    await buyer.goto(`${address}/subscription`);
+    await buyer.getByRole('button', { name: 'Buy: Film bundle' }).click();
+    await order(buyer);
+    await payByCard(buyer, 'Payment succeeds (•••• 4242)');
+    await success(buyer).waitFor();
+    const id = await buyer.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id);
+
+    const page = await open();
+    await signInToConsole(page, address, 'finance@sankofa.example');
+    await page.goto(`${address}/admin/payments`);
+    await page.getByRole('cell', { name: LONG_NAME }).first().click();
+    await page.getByRole('heading', { level: 1, name: /^Film bundle/ }).waitFor();
+    const payment = new URL(page.url()).pathname;
+    await page.getByRole('button', { name: 'Refund' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Reason/)
+      .fill('Bought twice, on the television and on the telephone');
+    await checkScreenAtWidths(page, 'refund');
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await page.getByText('Refund requested from the provider.').waitFor();
+    await page.goto(`${address}/admin/reconciliations`);
+    await page.getByRole('button', { name: 'Reconcile now' }).click();
+    await checkScreenAtWidths(page, 'reconcile');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reconcile now' }).click();
+    await page.getByText('No differences', { exact: true }).waitFor();
+    const all = '?filter=%7B%7D&displayedFilters=%7B%7D';
+    await inBothThemes(page, [
+      ['payments', '/admin/payments', 'Payments'],
+      ['payment', payment, /^Film bundle/],
+      ['subscriptions', '/admin/subscriptions', 'Subscriptions'],
+      ['figure', '/admin/subscriptions/mrr/show', 'Monthly recurring revenue'],
+      ['refunds', `/admin/refunds${all}`, 'Refunds'],
+      ['disputes', `/admin/disputes${all}`, 'Disputes'],
+      ['invoices', '/admin/invoices', 'Invoices'],
+      ['ledger', '/admin/ledger', 'Ledger'],
+      ['postings', '/admin/ledger/provider/show', 'Balance at the provider'],
+      ['reconciliation', '/admin/reconciliations', 'Reconciliation'],
+      ['products', '/admin/products', 'Prices'],
+      ['product', '/admin/products/premium/show', 'Premium'],
+      ['webhooks', `/admin/webhooks${all}`, 'Webhooks'],
+    ]);
+
+    const support = await open();
+    await signInToConsole(support, address, 'support@sankofa.example');
+    await support.goto(`${address}/admin/customers/${id}/show`);
+    await sayWhy(support, LONG_NAME);
+    await checkScreenAtWidths(support, 'customer');
+    await support.getByRole('button', { name: 'Give access' }).click();
+    await checkScreenAtWidths(support, 'grant');
   });
 });
