@@ -89,16 +89,30 @@ async function documentsOf({ queries }: Services, events: readonly RecordedEvent
 /** Every event of the person's streams and sessions, and those about them in shared streams, in log order. */
 export async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
   const own = STREAMS.map((aggregate) => `${aggregate}-${id}`);
-  const { rows } = await queries.query<{ stream: string; positions: Position[] }>(
-    'select stream, array_agg(position) as positions from read.timeline where person_id = $1 and stream <> all($2) group by stream',
+  const { rows } = await queries.query<{ stream: string; revisions: number[] }>(
+    `select stream, array_agg(revision order by revision) as revisions from read.timeline
+     where person_id = $1 and stream <> all($2) group by stream`,
     [id, own],
   );
-  const readOf = async ({ stream, positions }: (typeof rows)[number]): Promise<RecordedEvent[]> => {
-    const events = await store.readStream(stream);
-    return isWhole(stream) ? events : events.filter(({ position }) => positions.includes(position));
+  const readOf = async ({ stream, revisions }: (typeof rows)[number]): Promise<RecordedEvent[]> => {
+    if (isWhole(stream)) return store.readStream(stream);
+    // A shared stream, such as the invoices of a year, may be long.
+    const read = runsOf(revisions).map(({ from, count }) => store.readStream(stream, from, count));
+    return (await Promise.all(read)).flat();
   };
   const read = await Promise.all([...own.map((stream) => store.readStream(stream)), ...rows.map(readOf)]);
   return read.flat().sort((a, b) => (a.position < b.position ? -1 : 1));
+}
+
+/** Revisions in order as runs without gaps. */
+function runsOf(revisions: readonly number[]): { from: number; count: number }[] {
+  const runs: { from: number; count: number }[] = [];
+  for (const revision of revisions) {
+    const last = runs.at(-1);
+    if (last && last.from + last.count === revision) last.count++;
+    else runs.push({ from: revision, count: 1 });
+  }
+  return runs;
 }
 
 /** Streams about a single person whose names do not contain the person's id. */

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { eventsAbout } from '../audit/evidence-pack.ts';
 import { billingHistory } from '../billing/testing/billing-history.ts';
 import { addFilm } from '../catalogue/testing/add-film.ts';
 import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
@@ -199,6 +200,29 @@ describe('a data package', () => {
         { type: 'InvoiceIssued', data: { buyer: { name: 'Kofi Buyer' } } },
       ]);
     }
+  });
+
+  it('reads only the person’s events of a shared stream', async () => {
+    const [buyer, other] = [await test.signUp(), await test.signUp()];
+    const history = billingHistory(test);
+    for (const { id } of [buyer, other, buyer, buyer, other]) {
+      await history.invoice(id, await history.pay(id, filmItem(`film ${id}`)), 'Kofi Buyer');
+    }
+    await test.upToDate();
+    const { store } = test.api.services;
+    const reads: string[] = [];
+    const readStream = store.readStream.bind(store);
+    store.readStream = async (...args) => {
+      const events = await readStream(...args);
+      reads.push(...events.map(({ stream, type }) => `${type} of ${stream.split('-')[0]}`));
+      return events;
+    };
+    const about = await eventsAbout(test.api.services, buyer.id).finally(() => {
+      store.readStream = readStream;
+    });
+    const issued = about.filter(({ type }) => type === 'InvoiceIssued');
+    expect(issued.map(({ data }) => JSON.parse(data).customerId)).toEqual([buyer.id, buyer.id, buyer.id]);
+    expect(reads.filter((one) => one === 'InvoiceIssued of invoices')).toHaveLength(3);
   });
 
   it('for access describes the processing of the chosen categories and the rights', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
 import { differenceId } from '@sankofa/events/billing/difference-id';
@@ -13,7 +14,8 @@ export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
   const context = () => ({
     now: clock.now,
     actor: { kind: 'system', id: 'billing' } as const,
-    idempotencyKey: `history ${n++}`,
+    // All customers share the stream of invoices.
+    idempotencyKey: `history ${n++} ${randomUUID()}`,
   });
 
   return {
