@@ -91,7 +91,7 @@ describe('accounts that have ended', () => {
     const issued = await billing.test.eventsOf('InvoiceIssued');
     const own = issued.find(({ data }) => JSON.parse(data).customerId === person.id);
     const year = services.clock().getUTCFullYear();
-    const number = invoiceNumber(`US-${year}`, (own?.revision ?? -1) + 1);
+    const number = invoiceNumber(`XT-${year}`, (own?.revision ?? -1) + 1);
     const page = await invoicePage(services, await findInvoice(services, number), ['Sankofa'], 'en');
     expect(page.buyer.lines).toContain(person.email);
     await billing.test.http.get(`/api/admin/invoices/${number}/pdf`).set(finance.headers).expect(200);

@@ -1,8 +1,11 @@
 import { customer } from '@sankofa/events/billing/customer';
+import { buyerSubject, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { paymentOf as examplePayment, filmItem } from '@sankofa/events/billing/testing/examples';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../testing/test-api.ts';
 import { findInvoice, invoicePage } from './invoice-document.ts';
+import { billingHistory } from './testing/billing-history.ts';
 import { type BillingTest, startBillingTest } from './testing/billing-test.ts';
 
 const DAY_S = 86_400;
@@ -158,5 +161,41 @@ describe('a refund that fails after it was completed', () => {
     expect([refunds.get(returned)?.status, refunds.get(kept)?.status]).toEqual(['failed', 'completed']);
     expect(await paymentOf(person)).toMatchObject({ refundedMinor: 100 });
     expect((await billing.balance('provider', 'paypal')) - before).toBe(200);
+  });
+
+  it('cancels in the series of its invoice, also one from before test money had its own', async () => {
+    const person = await billing.test.signUp();
+    const history = billingHistory(billing.test);
+    const { runner } = billing.test.api.services;
+    const at = billing.test.clock.now;
+    const payment = examplePayment(`pi_${person.id}`, filmItem(), { effectiveAt: at.toISOString() });
+    const { paymentId, paid, amountMinor, taxMinor, effectiveAt } = payment;
+    const invoice = {
+      ...{ paymentId, paid, amountMinor, taxMinor, effectiveAt },
+      customerId: person.id,
+      buyerId: buyerSubject(person.id),
+      seller: null,
+      taxPercent: null,
+      buyer: { name: 'Ama', email: person.email, country: null },
+    };
+    const context = { now: at, actor: { kind: 'system', id: 'billing' }, idempotencyKey: 'before' } as const;
+    await runner.run(invoices, invoicesOf(at, 'US'), { kind: 'issue', invoice }, context);
+    await history.record(person.id, { kind: 'record_payment', payment, credits: 0, validHours: null });
+    const refundId = `re_${person.id}`;
+    const refund = { refundId, paymentId, providerRefundId: refundId, amountMinor, feeReturnedMinor: 0, effectiveAt };
+    await history.record(person.id, { kind: 'record_refund', refund });
+    await history.record(person.id, { kind: 'return_refund', returned: { refundId, failure: 'unknown', effectiveAt } });
+    await vi.waitFor(async () => {
+      const year = at.getUTCFullYear();
+      expect((await documents(paymentId)).map(({ id, kind, cancels }) => [id, kind, cancels])).toEqual([
+        [`US-${year}-000001`, 'invoice', null],
+        [`US-${year}-000002`, 'credit_note', `US-${year}-000001`],
+        [`US-${year}-000003`, 'cancellation', `US-${year}-000002`],
+      ]);
+    }, WAIT_MS);
+    const { paymentId: newer } = await bought(await billing.test.signUp());
+    await vi.waitFor(async () => {
+      expect((await documents(newer)).map(({ id }) => id.slice(0, 3))).toEqual(['XT-']);
+    }, WAIT_MS);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/given.ts';
-import { invoiceNumber, invoices, invoicesOf } from './invoices.ts';
+import { invoiceNumber, invoices, invoicesOf, sellerFor } from './invoices.ts';
 import { filmItem, paidFor } from './testing/examples.ts';
 
 const money = {
@@ -55,8 +55,10 @@ describe('invoices', () => {
   it('are numbered by their events, with credit notes in one sequence', () => {
     const { state } = given(invoices, [issued('one'), credited('refund'), cancelled('refund'), issued('two')]);
     expect([state.invoices.get('one'), state.notes.get('refund'), state.invoices.get('two')]).toEqual([1, 2, 4]);
-    expect(invoiceNumber(invoicesOf(new Date('2026-12-31T23:59:59.999Z')), 123)).toBe('US-2026-000123');
-    expect(invoicesOf(new Date('2027-01-01T00:00:00.000Z'), 'GH')).toBe('GH-2027');
+    expect(invoiceNumber(invoicesOf(new Date('2026-12-31T23:59:59.999Z'), sellerFor(true)), 123)).toBe(
+      'US-2026-000123',
+    );
+    expect(invoicesOf(new Date('2027-01-01T00:00:00.000Z'), sellerFor(false))).toBe('XT-2027');
   });
 
   it('belong to their customer', () => {

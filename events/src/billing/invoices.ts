@@ -7,8 +7,10 @@ import { PersistentMap } from '../store/persistent-map.ts';
 import { PaidFor } from './customer-events.ts';
 import { MinorUnits } from './money.ts';
 
-/** Country of the company that sells. */
+/** Country of the company that sells: the series of its invoices. */
 export const SELLER = 'US';
+/** Series of documents about test money, under a code that no country has. They must not be among real invoices. */
+const TEST_SELLER = 'XT';
 
 /** Subject whose key seals the identity of a buyer: it outlasts the account, as the law on invoices requires. */
 export const buyerSubject = (customerId: string): string => `buyer-${customerId}`;
@@ -125,8 +127,11 @@ function decide(state: InvoicesState, command: InvoicesCommand): InvoiceEvent[] 
   }
 }
 
-/** Id of the aggregate for a moment. */
-export const invoicesOf = (at: Date, seller = SELLER): string => `${seller}-${at.getUTCFullYear()}`;
+/** Seller of the series for real money or test money. */
+export const sellerFor = (livemode: boolean): string => (livemode ? SELLER : TEST_SELLER);
+
+/** Id of the aggregate for a moment. @param seller `sellerFor` */
+export const invoicesOf = (at: Date, seller: string): string => `${seller}-${at.getUTCFullYear()}`;
 
 /** Number as printed: `US-2026-000123`. */
 export const invoiceNumber = (invoicesId: string, number: number): string =>

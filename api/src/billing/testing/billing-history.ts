@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CustomerCommand, customer } from '@sankofa/events/billing/customer';
 import type { Item } from '@sankofa/events/billing/customer-events';
 import { differenceId } from '@sankofa/events/billing/difference-id';
-import { buyerSubject, invoiceNumber, invoices, invoicesOf } from '@sankofa/events/billing/invoices';
+import { buyerSubject, invoiceNumber, invoices, invoicesOf, sellerFor } from '@sankofa/events/billing/invoices';
 import { difference } from '@sankofa/events/billing/reconciliation-difference';
 import { paymentOf } from '@sankofa/events/billing/testing/examples';
 import type { TestApi } from '../../testing/test-api.ts';
@@ -71,7 +71,7 @@ export function billingHistory({ api, clock }: Pick<TestApi, 'api' | 'clock'>) {
         taxPercent: null,
         buyer: { name, email: `${name.replace(' ', '.')}@example.test`, country: null },
       };
-      const id = invoicesOf(clock.now);
+      const id = invoicesOf(clock.now, sellerFor(paid.livemode));
       await runner.run(invoices, id, { kind: 'issue', invoice }, context());
       const number = (await runner.state(invoices, id)).state.invoices.get(paymentId);
       if (number === undefined) throw new Error(`Payment ${paymentId} has no invoice`);
