@@ -29,7 +29,6 @@ import { findOwnInvoices } from './own-invoices.ts';
 import { nameOf } from './product-texts.ts';
 import { findSold, termsOf } from './products.ts';
 import { orUnavailable } from './provider-requests.ts';
-import { timeOf } from './stripe/from-stripe.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -159,9 +158,10 @@ export function accountRoutes({ services, records, stripe, entitlements, address
         const price = await gateway.priceOf(item, product.terms);
         const preview = await gateway.previewChange(id, await changes.lineOf(id), price);
         return {
-          due_now: subscription.status === 'trialing' ? 0 : preview.amount_due,
+          // What exceeds the new price is credited, and `amount_due` is then 0.
+          due_now: subscription.status === 'trialing' ? 0 : Math.min(preview.total, preview.amount_due),
           next_amount: product.terms.priceMinor,
-          next_payment_at: subscription.trialEndsAt ?? timeOf(preview.period_end),
+          next_payment_at: subscription.periodEndsAt,
           currency: product.terms.currency,
         };
       } catch (error) {

@@ -54,12 +54,16 @@ describe('subscriptions', () => {
     expect(await play(person)).toBe('ready');
     expect((await change(person, id, { change: 'resume' }).expect(200)).body).toMatchObject({ ends_at: null });
     const preview = await get(person, `/api/account/billing/subscriptions/${id}/preview?package_id=family`);
+    const { next_payment_at } = await subscriptionOf(person);
+    expect(preview).toMatchObject({ next_amount: 1499, next_payment_at });
     const before = (await paymentsOf(person)).length;
     const changed = await change(person, id, { change: 'change_plan', package_id: 'family' }).expect(200);
     expect(changed.body).toMatchObject({ package_id: 'family', price: 1499 });
     const payments = await paymentsOf(person);
     expect(payments).toHaveLength(before + 1);
     expect(payments.map(({ amountMinor }) => amountMinor)).toContain(preview.due_now);
+    const back = await get(person, `/api/account/billing/subscriptions/${id}/preview?package_id=premium`);
+    expect(back).toMatchObject({ due_now: -preview.due_now, next_amount: 999, next_payment_at });
     expect((await change(person, id, { change: 'pause' }).expect(200)).body).toMatchObject({ status: 'paused' });
     expect(await play(person)).toBe('ready');
     await pass(person, 40 * DAY_S);
