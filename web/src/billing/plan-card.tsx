@@ -9,12 +9,10 @@ import { formatRoundPrice } from './price.ts';
 export function PlanCard({ plan, isCurrent, level: Title = 'h3', children }: PlanCardProps) {
   return (
     <article className={styles.card} data-color={plan.color} data-current={isCurrent || undefined}>
-      <div className={styles.head}>
-        <Title>
-          <bdi>{plan.name}</bdi>
-        </Title>
-        {isCurrent && <span className={styles.badge}>{t('billing.current_plan')}</span>}
-      </div>
+      <Title>
+        <bdi>{plan.name}</bdi>
+      </Title>
+      {isCurrent && <span className={styles.badge}>{t('billing.current_plan')}</span>}
       <p className={styles.price}>
         {formatRoundPrice(plan.price, plan.currency)} <span>{t('billing.per_month')}</span>
       </p>

@@ -64,10 +64,10 @@ export const filmOffer = (movieId: string, person: string | null) =>
     queryFn: ({ signal }) => call(getFilmOffer, { params: { id: movieId } }, { signal }),
   });
 
-/** What a change of plan costs. It depends on the time, so it is not cached. */
+/** What a change of plan costs. It depends on the time, so it is not cached, and not read again after the change. */
 export const planPreview = (id: string, packageId: PlanId) =>
   queryOptions({
-    queryKey: [...billingKey, 'preview', id, packageId],
+    queryKey: ['plan-preview', id, packageId],
     queryFn: ({ signal }) => call(previewPlanChange, { params: { id }, query: { package_id: packageId } }, { signal }),
     gcTime: 0,
   });
