@@ -419,6 +419,8 @@ export interface ConsoleMessages {
   'audit.who_from': { origin: string | number; who: string | number };
   'audit.why_open': undefined;
   'billing.access': { ends: string | boolean; films: string | boolean; source: string | boolean; until: string | number };
+  'billing.access_given': undefined;
+  'billing.access_revoked': undefined;
   'billing.account_customer': undefined;
   'billing.account_dispute_losses': undefined;
   'billing.account_disputes': undefined;

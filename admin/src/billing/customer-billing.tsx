@@ -7,6 +7,7 @@ import { type CustomerBilling, getCustomerBilling } from '@sankofa/api/contract/
 import { type AdminGrant, revokeGrant } from '@sankofa/api/contract/admin-grants';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { personName } from '../accounts/person-name.ts';
 import { AccessReasonForm } from '../audit/access-reason-gate.tsx';
@@ -45,6 +46,7 @@ export function CustomerBillingCard({ personId }: { readonly personId: string })
     enabled: mayRead,
   });
   const look = useFileAccess(personId, [query], ['customers']);
+  const notify = useNotify();
   if (!mayRead) return null;
   return (
     <Card component="section" aria-label={t('billing.billing')} sx={{ p: '12px 18px', mt: '18px' }}>
@@ -55,7 +57,15 @@ export function CustomerBillingCard({ personId }: { readonly personId: string })
         <AccessReasonForm key={personId} personId={personId} onOpen={look.open} button={t('billing.show_payments')} />
       ) : (
         <QueryResult query={query} height={120}>
-          {(data) => <Billing of={data} onChanged={() => query.refetch()} />}
+          {(data) => (
+            <Billing
+              of={data}
+              onChanged={async (done) => {
+                await query.refetch();
+                notify(done, { type: 'success' });
+              }}
+            />
+          )}
         </QueryResult>
       )}
     </Card>
@@ -64,7 +74,8 @@ export function CustomerBillingCard({ personId }: { readonly personId: string })
 
 interface Props {
   readonly of: CustomerBilling;
-  readonly onChanged: () => Promise<unknown>;
+  /** Called with a confirmation to show. */
+  readonly onChanged: (done: string) => Promise<void>;
 }
 
 export function Billing({ of, onChanged }: Props) {
@@ -169,7 +180,13 @@ export function Billing({ of, onChanged }: Props) {
           </Button>
         )}
       </Part>
-      {gives && <GrantDialog customerId={customer.id} onClose={() => setGives(false)} onDone={onChanged} />}
+      {gives && (
+        <GrantDialog
+          customerId={customer.id}
+          onClose={() => setGives(false)}
+          onDone={() => onChanged(t('billing.access_given'))}
+        />
+      )}
     </>
   );
 }
@@ -195,7 +212,7 @@ const grantLine = ({ movie_id, movie_title, until, granted_by, reason, revoked_a
     state: revoked_at === null ? 'given' : 'revoked',
   });
 
-function Revoke({ id, onChanged }: { readonly id: string; readonly onChanged: () => Promise<unknown> }) {
+function Revoke({ id, onChanged }: { readonly id: string } & Pick<Props, 'onChanged'>) {
   const [asks, setAsks] = useState(false);
   return (
     <>
@@ -210,7 +227,7 @@ function Revoke({ id, onChanged }: { readonly id: string; readonly onChanged: ()
           onClose={() => setAsks(false)}
           act={async (reason) => {
             await client.call(revokeGrant, { params: { id }, body: { reason } });
-            await onChanged();
+            await onChanged(t('billing.access_revoked'));
           }}
         />
       )}

@@ -7,6 +7,7 @@ import { useFileAccess } from '../audit/use-file-access.ts';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { client } from '../server/client.ts';
+import { can } from '../server/stored-session.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { Billing } from './customer-billing.tsx';
 
@@ -21,8 +22,9 @@ export default function CustomerShow() {
   if (look.isAsked) return <AccessReasonGate key={id} personId={id} onOpen={look.open} />;
   return (
     <RecordPage
-      list={t('billing.payments')}
-      to="/payments"
+      {...(can('billing.read')
+        ? { list: t('billing.payments'), to: '/payments' }
+        : { list: t('accounts.users'), to: '/users' })}
       query={query}
       failed={t('billing.customer_failed')}
       missing={t('accounts.no_person')}
@@ -33,7 +35,7 @@ export default function CustomerShow() {
     >
       {(data, onDone) => (
         <Section title={t('billing.billing')}>
-          <Billing of={data} onChanged={() => onDone('')} />
+          <Billing of={data} onChanged={onDone} />
         </Section>
       )}
     </RecordPage>

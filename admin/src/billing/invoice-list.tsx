@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { AdminInvoice } from '@sankofa/api/contract/admin-invoices';
 import { FunctionField, NumberInput } from 'react-admin';
 import { personName } from '../accounts/person-name.ts';
@@ -50,8 +51,19 @@ export default function InvoiceList() {
           render={({ id }) => id}
           sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
         />
-        <FunctionField<AdminInvoice> label={t('billing.kind')} render={({ kind }) => INVOICE_KINDS[kind]} />
-        <FunctionField<AdminInvoice> label={t('billing.customer')} render={buyerOf} sx={{ overflowWrap: 'anywhere' }} />
+        <FunctionField<AdminInvoice>
+          label={t('billing.kind')}
+          render={({ kind }) => INVOICE_KINDS[kind]}
+          sx={{ whiteSpace: { lg: 'nowrap' } }}
+        />
+        <FunctionField<AdminInvoice>
+          label={t('billing.customer')}
+          render={(one) => (
+            <Box sx={one.cancels === null ? { overflowWrap: 'anywhere' } : { whiteSpace: { lg: 'nowrap' } }}>
+              {buyerOf(one)}
+            </Box>
+          )}
+        />
         <FunctionField<AdminInvoice>
           label={t('billing.product_label')}
           render={({ product_id }) => productText(product_id)}

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
-import { can } from '../server/stored-session.ts';
+import { can, isOneself } from '../server/stored-session.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { customerName } from './billing-columns.tsx';
 import { moneyText } from './money.ts';
 
-/** Approves or declines a refund that awaits it. The server refuses approval by its requester. */
+/** Approves or declines a refund that awaits it. Its requester can only decline. */
 export function RefundActs({ refund }: { readonly refund: AdminRefund }) {
   const [asks, setAsks] = useState<'approve' | 'decline' | null>(null);
   const [notify, refresh] = [useNotify(), useRefresh()];
@@ -25,9 +25,11 @@ export function RefundActs({ refund }: { readonly refund: AdminRefund }) {
   const close = (): void => setAsks(null);
   return (
     <Box component="span" sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-      <Button size="small" onClick={() => setAsks('approve')} aria-label={t('billing.approve_refund', facts)}>
-        {t('billing.approve')}
-      </Button>
+      {!isOneself(refund.requested_by?.id) && (
+        <Button size="small" onClick={() => setAsks('approve')} aria-label={t('billing.approve_refund', facts)}>
+          {t('billing.approve')}
+        </Button>
+      )}
       <Button
         size="small"
         color="error"

@@ -27,6 +27,9 @@ export function readSession(): StoredSession | null {
 /** Whether the signed-in member of staff has a permission. The server checks again with each command. */
 export const can = (permission: Permission): boolean => readSession()?.admin.permissions.includes(permission) ?? false;
 
+/** Whether this is the account of the signed-in member of staff. */
+export const isOneself = (accountId: string | undefined): boolean => readSession()?.admin.id === accountId;
+
 /** Why this tab was signed out, as the server said; null if it was not, or by the person. */
 let endMessage: string | null = null;
 const onEnd = new Set<() => void>();
