@@ -1,5 +1,6 @@
 import { parseHead } from '@sankofa/events/proof/head';
 import { hashEntry, hashEvent, hashNode } from '@sankofa/events/proof/leaf';
+import { parseMapRoot } from '@sankofa/events/proof/map-root';
 import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
 import { NoteKey, parseNote } from '@sankofa/events/proof/note';
 import { parseTrustedKeys } from '@sankofa/events/proof/trusted-keys';
@@ -32,7 +33,9 @@ describe('the public log', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=5');
     const keys = await supertest(test.api.listener).get('/.well-known/sankofa/keys').expect(200);
     const { logs, signers } = parseTrustedKeys(keys.text);
-    expect(logs.map((key) => key.verify(parseHead(answer.text)))).toEqual([true]);
+    expect(logs.map((key) => key.verify(parseHead(answer.text)))).toEqual([true, false]);
+    const maps = await get('/maps/checkpoint').expect(200);
+    expect(logs.map((key) => key.verify(parseHead(maps.text)))).toEqual([false, true]);
     expect(signers).toHaveLength(1);
     expect(keys.text).not.toContain('PRIVATE');
     const [vkey = ''] = keys.text.split('\n').filter((line) => line.includes('+'));
@@ -68,6 +71,20 @@ describe('the public log', () => {
     '/',
   ])('has no %s', async (path) => {
     await get(path).expect(404);
+  });
+
+  it('has a log of map roots, which tells sizes and roots only', async () => {
+    const maps = parseHead((await get('/maps/checkpoint').expect(200)).text);
+    const bundle: Buffer = (await get(`/maps/tile/entries/000.p/${maps.size}`).expect(200)).body;
+    const entries: Buffer[] = [];
+    for (let at = 0; at < bundle.length; ) {
+      const length = bundle.readUInt16BE(at);
+      entries.push(bundle.subarray(at + 2, at + 2 + length));
+      at += 2 + length;
+    }
+    expect(entries).toHaveLength(maps.size);
+    expect(entries.map((entry) => parseMapRoot(String(entry)))).not.toContain(null);
+    expect(await bytes(`/maps/tile/0/000.p/${maps.size}`)).toEqual(Buffer.concat(entries.map(hashEntry)));
   });
 
   it('has no other log, and is read only', async () => {

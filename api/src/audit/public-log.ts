@@ -1,8 +1,9 @@
 import { logKeys } from '@sankofa/events/proof/log-tree';
+import { mapRootTexts } from '@sankofa/events/proof/map-log';
 import { publishedCheckpoint } from '@sankofa/events/proof/publish-checkpoint';
 import type { Signer } from '@sankofa/events/proof/signer';
 import { parseTilePath, type TilePath, widthIn } from '@sankofa/events/proof/tile-path';
-import { TileReader } from '@sankofa/events/proof/tiles';
+import { type LogName, TileReader, WIDTH } from '@sankofa/events/proof/tiles';
 import type { Context, Middleware } from 'koa';
 import type { Pool } from 'pg';
 import type { Core } from '../core.ts';
@@ -20,20 +21,30 @@ interface Deps extends Pick<Core, 'signer'> {
 
 /**
  * Serves the public log: checkpoint, tiles and entries, as C2SP tlog-tiles, below the origin of the log.
- * Only what the newest checkpoint covers.
+ * Below `maps`, the log of map roots. Only what the newest checkpoint covers.
  */
 export function publicLog({ services: { queries }, signer }: Deps): Middleware {
-  const reader = (): TileReader => new TileReader(queries);
-
-  async function sendTile(context: Context, tile: TilePath, size: number): Promise<void> {
-    const { level, number, width } = tile;
+  async function sendTile(context: Context, log: LogName, tile: TilePath, size: number): Promise<void> {
+    const { level, width } = tile;
     if (widthIn(size, tile) < width) return notFound(context, 'The newest checkpoint does not cover this tile.');
-    const stored = level === null ? await reader().entries(number) : await reader().tile(level, number);
-    const hashes = stored.subarray(0, width * HASH);
-    if (hashes.length < width * HASH) return notFound(context, 'There is no such tile.');
+    const body = level === null ? await entriesOf(log, tile) : await hashesOf(log, level, tile);
+    if (!body) return notFound(context, 'There is no such tile.');
     context.set('cache-control', IMMUTABLE);
     context.type = 'application/octet-stream';
-    context.body = level === null ? bundleOf(hashes) : hashes;
+    context.body = body;
+  }
+
+  async function hashesOf(log: LogName, level: number, { number, width }: TilePath): Promise<Buffer | null> {
+    const hashes = (await new TileReader(queries, log).tile(level, number)).subarray(0, width * HASH);
+    return hashes.length === width * HASH ? hashes : null;
+  }
+
+  async function entriesOf(log: LogName, { number, width }: TilePath): Promise<Buffer | null> {
+    const entries =
+      log === 'maps'
+        ? await mapRootTexts(queries, number * WIDTH, width)
+        : split((await new TileReader(queries).entries(number)).subarray(0, width * HASH));
+    return entries.length === width ? bundleOf(entries) : null;
   }
 
   return async (context, next) => {
@@ -44,12 +55,13 @@ export function publicLog({ services: { queries }, signer }: Deps): Middleware {
       context.body = await publicKeys(queries, await signer());
       return;
     }
-    const match = /^((?:log|demo)\/\d+)\/(.+)$/.exec(context.path.slice(PREFIX.length));
+    const match = /^((?:log|demo)\/\d+)(\/maps)?\/(.+)$/.exec(context.path.slice(PREFIX.length));
     if (!isRead || !context.path.startsWith(PREFIX) || !match) return next();
-    const [, name, path = ''] = match;
-    const published = await publishedCheckpoint(queries);
+    const [, name, maps = '', path = ''] = match;
+    const log = maps === '' ? 'events' : 'maps';
+    const published = await publishedCheckpoint(queries, log);
     const origin = published?.note.slice(0, published.note.indexOf('\n'));
-    if (!published || !origin?.endsWith(`${PREFIX}${name}`)) {
+    if (!published || !origin?.endsWith(`${PREFIX}${name}${maps}`)) {
       return notFound(context, 'This log has no checkpoint yet.');
     }
     const tile = parseTilePath(path);
@@ -57,7 +69,7 @@ export function publicLog({ services: { queries }, signer }: Deps): Middleware {
       context.set('cache-control', BRIEF);
       context.type = 'text/plain; charset=utf-8';
       context.body = published.note;
-    } else if (tile) await sendTile(context, tile, published.size);
+    } else if (tile) await sendTile(context, log, tile, published.size);
     else notFound(context, 'A log has a checkpoint and tiles: see https://c2sp.org/tlog-tiles.');
   };
 }
@@ -79,9 +91,10 @@ function notFound(context: Context, text: string): void {
   context.body = `${text}\n`;
 }
 
-/** A bundle of entries: each with its length as 2 bytes. */
-function bundleOf(entries: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  for (let at = 0; at < entries.length; at += HASH) parts.push(Buffer.of(0, HASH), entries.subarray(at, at + HASH));
-  return Buffer.concat(parts);
+function split(hashes: Buffer): Buffer[] {
+  return Array.from({ length: hashes.length / HASH }, (_, n) => hashes.subarray(n * HASH, (n + 1) * HASH));
 }
+
+/** A bundle of entries: each with its length as 2 bytes, big-endian. */
+const bundleOf = (entries: readonly Buffer[]): Buffer =>
+  Buffer.concat(entries.flatMap((entry) => [Buffer.of(entry.length >> 8, entry.length & 255), entry]));

@@ -16,7 +16,7 @@ export const tables = {
   'log.head': { position: bigint() },
   'demo.progress': { done: integer(), total: integer() },
   'proof.entries': { number: bigint(), entries: bytes(), positions: text(), first_position: id<Position>() },
-  'proof.heads': { note: text() },
+  'proof.heads': { note: text(), maps_note: text() },
   'proof.log_keys': { vkey: text() },
   'proof.map': { root: bytes(), size: bigint() },
   'proof.tree': { size: bigint(), position: id<Position>() },

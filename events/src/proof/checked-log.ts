@@ -9,6 +9,11 @@ export const SLICE = 2 ** SLICE_LEVEL;
 /** Page size while reading the whole log, in events. */
 const PAGE = 2_000;
 
+interface ReadOptions {
+  readonly ahead?: boolean;
+  readonly each?: (event: RecordedEvent, index: number) => void;
+}
+
 interface Slice {
   /** Position of the event before the slice. */
   readonly after: Position;
@@ -69,10 +74,11 @@ export class CheckedLog {
 
   /**
    * Continues reading until `size` events are hashed.
+   * @param each called with each event that is hashed, and its index
    * @param ahead keep prefetched events for the next call, until `forgetAhead`; for many calls in a row
    * @throws LogInconsistent `log_shorter` if the log ends before; AbortError
    */
-  async readTo(size: number, signal: AbortSignal, { ahead = false } = {}): Promise<void> {
+  async readTo(size: number, signal: AbortSignal, { ahead = false, each }: ReadOptions = {}): Promise<void> {
     let after = this.#end;
     while (this.size < size) {
       if (this.#page.length === 0) {
@@ -90,7 +96,9 @@ export class CheckedLog {
         this.#page = events.reverse();
       }
       const event = this.#page.pop();
-      if (event) this.#add(event);
+      if (!event) continue;
+      each?.(event, this.size);
+      this.#add(event);
     }
   }
 

@@ -14,14 +14,12 @@ export const isOutdated = (at: Date, nextAt: Date, now: Date): boolean =>
 export async function removeOutdated(pool: Pool, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   for (const [table, order] of [
-    ['heads', 'size'],
-    ['checkpoints', 'at'],
+    ['heads', 'over (order by size)'],
+    ['checkpoints', 'over (partition by log order by at)'],
   ]) {
     await pool.query(
-      `delete from proof.${table} where ${order} in (
-         select id from (
-           select ${order} as id, at, lead(at) over (order by ${order}) as next_at from proof.${table}
-         ) ordered
+      `delete from proof.${table} where ctid in (
+         select id from (select ctid as id, at, lead(at) ${order} as next_at from proof.${table}) ordered
          where at < $1 and date_trunc('hour', at) = date_trunc('hour', next_at)
        )`,
       [before],

@@ -37,6 +37,21 @@ export function parseHead(note: string): SignedHead {
   return { ...checkpoint, note, at: new Date(timeOf(cosignature) * 1_000), simulatedBefore };
 }
 
+/** A head of the log of events, with the head of its log of map roots. */
+export interface LogHead extends SignedHead {
+  readonly maps: SignedHead;
+}
+
+/** Origin of the log of map roots of a log. */
+export const mapsOriginOf = (origin: string): string => `${origin}/maps`;
+
+/** Reads both heads without verifying their signatures. @throws NoteInvalid */
+export function parseLogHead(note: string, mapsNote: string): LogHead {
+  const [head, maps] = [parseHead(note), parseHead(mapsNote)];
+  if (maps.origin !== mapsOriginOf(head.origin)) throw new NoteInvalid('The two heads are of different logs.');
+  return { ...head, maps };
+}
+
 /** Public key of a log: verifies its heads. */
 export class LogVerifier {
   readonly #signature: NoteKey;
@@ -86,9 +101,41 @@ export class LogVerifier {
   }
 }
 
-/** The key of the log of a head, if it was signed with this one. */
-export const verifierOf = ({ origin }: SignedHead, key: KeyObject): LogVerifier =>
+/** Signs the heads of a log of events and of its log of map roots. */
+export class LogHeadSigner {
+  readonly #events: HeadSigner;
+  readonly #maps: HeadSigner;
+
+  /** @param origin of the log of events */
+  constructor(signer: Signer, origin: string) {
+    this.#events = new HeadSigner(signer, origin);
+    this.#maps = new HeadSigner(signer, mapsOriginOf(origin));
+  }
+
+  /** Keys of the log of events and of the log of map roots. */
+  get verifiers(): readonly [events: LogVerifier, maps: LogVerifier] {
+    return [this.#events.verifier, this.#maps.verifier];
+  }
+
+  /** @param at precise to the second */
+  signHeads(events: Tree, maps: Tree, at: Date): LogHead {
+    const head = this.#events.signHead(events.size, events.root, at);
+    return { ...head, maps: this.#maps.signHead(maps.size, maps.root, at) };
+  }
+}
+
+type Tree = Pick<Checkpoint, 'size' | 'root'>;
+
+/** The key of a log, if it is this one. */
+export const verifierOf = ({ origin }: Pick<SignedHead, 'origin'>, key: KeyObject): LogVerifier =>
   new LogVerifier(new NoteKey(origin, NOTE_TYPE.signature, key));
+
+/** Whether one of two heads claims to be signed with a key, and is not. */
+export const isForged = (head: LogHead, key: KeyObject): boolean =>
+  [head, head.maps].some((one) => {
+    const verifier = verifierOf(one, key);
+    return verifier.isOf(one) && !verifier.verify(one);
+  });
 
 /** Signs the heads of one log. Only the log keeper has it. */
 export class HeadSigner {

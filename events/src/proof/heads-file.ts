@@ -2,15 +2,16 @@ import type { KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, stat, truncate } from 'node:fs/promises';
 import { z } from 'zod';
-import { parseHead, type SignedHead, verifierOf } from './head.ts';
+import { isForged, type LogHead, parseLogHead } from './head.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { TreeMoved } from './log-tree.ts';
 
-/** Maximum line length in bytes. A head takes about 400. */
+/** Maximum line length in bytes. A line takes about 900. */
 const MAX_LINE = 4_096;
 
 /**
- * The file of signed heads outside the database, one note per line as a JSON string. The log is checked against its last head:
+ * The file of signed heads outside the database, one JSON array per line: the notes of a head and of its log
+ * of map roots. The log is checked against its last head:
  * rewriting only the database does not change it.
  */
 export class HeadsFile {
@@ -29,16 +30,14 @@ export class HeadsFile {
    * @param key the current signing key
    * @throws LogInconsistent `heads_unreadable`
    */
-  async *read(key: KeyObject): AsyncGenerator<SignedHead> {
+  async *read(key: KeyObject): AsyncGenerator<LogHead> {
     this.#bytes = 0;
     let number = 0;
-    let before: SignedHead | null = null;
-    const parse = (line: string): SignedHead => {
+    let before: LogHead | null = null;
+    const parse = (line: string): LogHead => {
       number += 1;
       const head = parseLine(line);
-      const verifier = head && verifierOf(head, key);
-      const isSigned = head && verifier && (!verifier.isOf(head) || verifier.verify(head));
-      if (!head || !isSigned || (before && (head.size < before.size || head.origin !== before.origin))) {
+      if (!head || isForged(head, key) || (before && !follows(head, before))) {
         throw new LogInconsistent(
           'heads_unreadable',
           `Line ${number} of ${this.#path} is not a signed head that follows the one before it.`,
@@ -70,10 +69,10 @@ export class HeadsFile {
    * Appends a head and flushes it to disk.
    * @throws LogInconsistent `heads_changed` if the file was truncated or removed; TreeMoved if it has grown
    */
-  append(head: SignedHead): Promise<void> {
+  append(head: LogHead): Promise<void> {
     return this.#inTurn(async () => {
       await this.#checkSize();
-      await this.#write(`${JSON.stringify(head.note)}\n`);
+      await this.#write(`${lineOf(head)}\n`);
     });
   }
 
@@ -82,19 +81,19 @@ export class HeadsFile {
    * @param isOutdated whether to remove a head, given the one after it
    * @throws as `read` and `append`
    */
-  prune(key: KeyObject, isOutdated: (head: SignedHead, next: SignedHead) => boolean): Promise<void> {
+  prune(key: KeyObject, isOutdated: (head: LogHead, next: LogHead) => boolean): Promise<void> {
     return this.#inTurn(async () => {
       await this.#checkSize();
       const kept: string[] = [];
-      let before: SignedHead | null = null;
+      let before: LogHead | null = null;
       let removed = 0;
       for await (const head of this.read(key)) {
         if (before && isOutdated(before, head)) removed += 1;
-        else if (before) kept.push(JSON.stringify(before.note));
+        else if (before) kept.push(lineOf(before));
         before = head;
       }
       if (!before || removed === 0) return;
-      const text = [...kept, JSON.stringify(before.note), ''].join('\n');
+      const text = [...kept, lineOf(before), ''].join('\n');
       const next = `${this.#path}.next`;
       await writeDurably(next, text);
       await rename(next, this.#path);
@@ -144,9 +143,16 @@ async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-function parseLine(line: string): SignedHead | null {
+const Line = z.tuple([z.string(), z.string()]);
+
+const lineOf = ({ note, maps }: LogHead): string => JSON.stringify([note, maps.note]);
+
+const follows = (head: LogHead, before: LogHead): boolean =>
+  head.origin === before.origin && head.size >= before.size && head.maps.size >= before.maps.size;
+
+function parseLine(line: string): LogHead | null {
   try {
-    return parseHead(z.string().parse(JSON.parse(line)));
+    return parseLogHead(...Line.parse(JSON.parse(line)));
   } catch {
     // Not a head: the caller reports the line.
     return null;

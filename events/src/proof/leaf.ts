@@ -45,6 +45,15 @@ export function leafBytes({ id, stream, revision, recordedAt, type, data, metada
  */
 export const entryOf = (event: StoredEvent): Buffer => createHash('sha256').update(leafBytes(event)).digest();
 
+const MAP_LEAF = Buffer.from([4]);
+
+/**
+ * Hash of an event in the map of streams: SHA-256(0x04 || leaf bytes). Unlike the entry, it is never published, so that
+ * nobody can find by trial to which event a hash in a proof of the map belongs.
+ */
+export const mapLeafOf = (event: StoredEvent): Buffer =>
+  createHash('sha256').update(MAP_LEAF).update(leafBytes(event)).digest();
+
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
 

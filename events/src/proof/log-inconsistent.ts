@@ -6,6 +6,8 @@ export type InconsistencyCode =
   | 'log_shorter'
   /** The tree or the heads in the database do not match the events and the heads file. */
   | 'tree_changed'
+  /** The map of streams, or the log of its roots, in the database is not the one that was signed. */
+  | 'map_changed'
   /** The database has signed heads, but the heads file is missing or empty. */
   | 'heads_missing'
   /** The database has newer heads than the heads file. */

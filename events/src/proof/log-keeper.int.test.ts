@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pause } from '../pause.ts';
-import type { EventStore, Position } from '../store/event-store.ts';
+import { type EventStore, type Position, START } from '../store/event-store.ts';
 import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifierOf } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
+import { mapLeafOf } from './leaf.ts';
+import { mapKey } from './map/map-hashes.ts';
+import { readMap } from './map/map-store.ts';
+import { MapTree } from './map/map-tree.ts';
+import { mapRootAt } from './map-log.ts';
+import type { MapRoot } from './map-root.ts';
 import { type LogWithKeeper, openLogWithKeeper } from './testing/log-with-keeper.ts';
 import { restoreHeads } from './verify-heads.ts';
 
@@ -148,8 +154,7 @@ describe('the log keeper', () => {
     await log.fill(4);
     await signAll(4);
     const honest = await log.file.lines();
-    await log.file.remove();
-    await log.pool.query('truncate proof.heads');
+    await log.forgetSigned();
     await change(2);
     await log.forgeTree();
     await log.fill(1);
@@ -295,6 +300,71 @@ describe('the log keeper', () => {
       await change(1);
       await expect(restore()).rejects.toMatchObject({ code: 'log_changed' });
       expect(existsSync(log.headsFile)).toBe(false);
+    });
+  });
+
+  describe('with the map of streams', () => {
+    const mapsOf = async (size: number): Promise<MapRoot | null> => {
+      const { maps } = await log.signed(size);
+      return (await mapRootAt(log.pool, maps.size - 1))?.map ?? null;
+    };
+
+    it('signs its root for each head', async () => {
+      await log.fill(3);
+      await signAll(3);
+      await log.fillStream(4);
+      await signAll(7);
+      const head = await log.signed(7);
+      expect(await mapsOf(7)).toMatchObject({ logSize: 7, logRoot: head.root, mapSize: 4 });
+      expect(verifierOf(head.maps, log.signer.publicKey).verify(head.maps)).toBe(true);
+      const { events } = await log.store.readAll({ after: START, limit: 7 });
+      const tree = new MapTree();
+      for (const [index, event] of events.entries()) {
+        const { stream, revision } = event;
+        tree.set({ key: mapKey(stream), revision, index, leaf: mapLeafOf(event) });
+      }
+      expect((await readMap(log.pool)).root).toEqual(Buffer.from(tree.root()));
+    });
+
+    it('continues after an interruption between the file and the database', async () => {
+      await log.fill(3);
+      await signAll(3);
+      await log.fill(2);
+      await log.pool.query('alter table proof.heads add constraint interrupted check (size < 5)');
+      const never = () => new Promise<void>(() => undefined);
+      await expect(log.keep(never)).rejects.toThrow('interrupted');
+      await log.pool.query('alter table proof.heads drop constraint interrupted');
+      await log.fill(1);
+      await signAll(6);
+      expect(await mapsOf(6)).toMatchObject({ logSize: 6, mapSize: 6 });
+      expect((await log.file.heads()).map(({ maps }) => maps.size)).toEqual([1, 2, 3]);
+    });
+
+    it.each([
+      ['another root', `update proof.map set root = set_byte(root, 3, 7)`],
+      ['another size', 'update proof.map set size = size + 1'],
+      ['an older state', `update proof.map set root = decode(repeat('00', 32), 'hex'), size = 0`],
+      ['a changed log of roots', `update proof.map_roots set entry = replace(entry, E'\n4\n', E'\n5\n')`],
+      ['a log of roots without its last entry', 'delete from proof.map_roots where index > 0'],
+      ['a changed tree of roots', `update proof.tiles set hashes = set_byte(hashes, 3, 7) where log = 'maps'`],
+      ['no tree of roots', `delete from proof.tiles where log = 'maps'`],
+      ['damaged roots', `update proof.map_roots set entry = 'x'`],
+    ])('signs nothing over a map with %s', async (_, attack) => {
+      await log.fill(3);
+      await signAll(3);
+      await log.fill(1);
+      await signAll(4);
+      await log.pool.query(attack);
+      await log.fill(1);
+      await refuses('map_changed');
+    });
+
+    it('signs nothing after a row of the map was changed that an event touches', async () => {
+      await log.fill(3);
+      await signAll(3);
+      await log.pool.query('update proof.map_nodes set subtree = set_byte(subtree, 40, 255 - get_byte(subtree, 40))');
+      await log.fill(1);
+      await refuses('map_changed');
     });
   });
 

@@ -2,14 +2,17 @@ import type { Pool } from 'pg';
 import { type LogSigner, logSigner } from '../demo/log-signer.ts';
 import { pause } from '../pause.ts';
 import { StoreUnavailable } from '../store/errors.ts';
-import type { EventStore, LogBatch } from '../store/event-store.ts';
+import type { EventStore, LogBatch, RecordedEvent } from '../store/event-store.ts';
+import { inTransaction } from '../store/postgres/transaction.ts';
 import { CheckedLog, changed } from './checked-log.ts';
-import { HeadSigner, type SignedHead } from './head.ts';
+import { type LogHead, LogHeadSigner } from './head.ts';
 import { isOutdated, removeOutdated } from './head-retention.ts';
 import { HeadsFile } from './heads-file.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { type LogReport, REPORT_EVERY_MS, reportLogState } from './log-state.ts';
 import { addBatch, insertHead, insertLogKey, nameChanged, readTree, TreeMoved } from './log-tree.ts';
+import { MapChanges } from './map-changes.ts';
+import { appendMapRoot, EMPTY_MAPS, type MapLogState, readMapLog } from './map-log.ts';
 import { rootHash } from './merkle.ts';
 import { publishCheckpoint, type WitnessPolicy } from './publish-checkpoint.ts';
 import type { Signer } from './signer.ts';
@@ -68,7 +71,8 @@ export class LogKeeper {
   readonly #pause: typeof pause;
   readonly #monotonic: () => number;
   #log: CheckedLog;
-  #signed: SignedHead | null = null;
+  #signed: LogHead | null = null;
+  #maps: MapLogState = EMPTY_MAPS;
   #signedAt = Number.NEGATIVE_INFINITY;
   #state: LogReport['state'] = 'checking';
   #failure: LogInconsistent | null = null;
@@ -115,13 +119,36 @@ export class LogKeeper {
   async #verify(signal: AbortSignal): Promise<void> {
     const { pool } = this.#options;
     const { publicKey: key } = await this.#signer();
-    const { last, newest } = await this.#patiently(signal, () =>
+    const { last, newest, pending } = await this.#patiently(signal, () =>
       verifyHeads({ ...this.#options, heads: this.#heads, key, log: this.#log, signal }),
     );
     const tree = await readTree(pool);
     this.#signed = last;
-    if (last && (newest?.size ?? 0) < last.size && last.size <= tree.size) await insertHead(pool, last);
+    try {
+      this.#maps = await readMapLog(pool, last?.maps ?? null);
+    } catch (error) {
+      if (!(error instanceof LogInconsistent) || pending.length === 0) throw error;
+      this.#maps = await readMapLog(pool, newest?.maps ?? null);
+      for (const head of pending) await this.#redo(head, signal);
+    }
+    if (last && last.size > (newest?.size ?? 0) && last.size <= tree.size) await insertHead(pool, last);
     await this.#sign(tree.size, signal);
+  }
+
+  /** Stores the map of a head that only the file has: a keeper was interrupted after it had written there. */
+  async #redo(head: LogHead, signal: AbortSignal): Promise<void> {
+    const { pool, store } = this.#options;
+    const from = this.#maps.map.logSize;
+    const changes = new MapChanges(from);
+    const log = new CheckedLog(store);
+    await this.#patiently(signal, () => log.readTo(head.size, signal, { each: changes.add }));
+    await inTransaction(pool, async (client) => {
+      const maps = await appendMapRoot(client, this.#maps, changes.all(), head);
+      if (!maps.tree.root().equals(head.maps.root)) {
+        throw new LogInconsistent('map_changed', 'The map of streams in the database is not the one that was signed.');
+      }
+      this.#maps = maps;
+    });
   }
 
   /** Keeps reading while it waits for the next head, which then includes those events. */
@@ -176,9 +203,12 @@ export class LogKeeper {
     const signed = this.#signed;
     const signer = await this.#headSigner();
     // A head of an older key is signed again.
-    const isSigned = signed && signer.verifier.isOf(signed);
+    const isSigned = signed && signer.verifiers[0].isOf(signed);
     if (size < (signed?.size ?? 0) + (isSigned ? 1 : 0) || size === 0) return;
-    const log = await this.#patiently(signal, () => readAgain(this.#log.reopened(), signed, size, signal));
+    const changes = new MapChanges(signed?.size ?? 0);
+    const log = await this.#patiently(signal, () =>
+      readAgain(this.#log.reopened(), { signed, size, each: changes.add, signal }),
+    );
     const root = log.root();
     if (!(await rootHash(size, new TileReader(pool).subtree)).equals(root)) {
       const text = 'The tree in the database is not that of the events of the log.';
@@ -187,32 +217,40 @@ export class LogKeeper {
     if ((await readTree(pool)).size !== size) throw new TreeMoved('Another process has added to the Merkle tree');
     // Before the head is stored: the interval counts from the signature.
     const signedAt = this.#monotonic();
-    await this.#inTurn(async () => {
-      const head = signer.signHead(size, root, this.#nextTime());
-      await insertLogKey(pool, signer.verifier);
-      await this.#heads.append(head);
-      await insertHead(pool, head);
-      this.#log = log;
-      this.#signed = head;
-    });
+    await this.#inTurn(() =>
+      inTransaction(pool, async (client) => {
+        const maps = await appendMapRoot(client, this.#maps, changes.all(), { size, root });
+        const head = signer.signHeads({ size, root }, { size: maps.size, root: maps.tree.root() }, this.#nextTime());
+        for (const key of signer.verifiers) await insertLogKey(client, key);
+        await this.#heads.append(head);
+        await insertHead(client, head);
+        this.#log = log;
+        this.#maps = maps;
+        this.#signed = head;
+      }),
+    );
     this.#signedAt = signedAt;
   }
 
   /** Publishes the newest head at a fixed interval, whether the log has grown or not, with a new time. */
   async #publish(signal: AbortSignal): Promise<void> {
     const { pool, warn, witnesses = NO_WITNESSES, publishEveryMs = PUBLISH_EVERY_MS } = this.#options;
+    const options = { ...witnesses, pool, signal, ...(warn && { warn }) };
     while (!signal.aborted) {
       const head = await this.#inTurn(() => this.#recentHead(publishEveryMs));
-      if (head) await publishCheckpoint(head, { ...witnesses, pool, signal, ...(warn && { warn }) });
+      if (head) {
+        const log = publishCheckpoint(head, { ...options, log: 'events' });
+        await Promise.all([log, publishCheckpoint(head.maps, { ...options, log: 'maps' })]);
+      }
       await this.#pause(head ? publishEveryMs : HEAD_EVERY_MS, signal);
     }
   }
 
   /** The newest head, signed again with the time if it is older than `maxAgeMs`; null before the first. */
-  async #recentHead(maxAgeMs: number): Promise<SignedHead | null> {
+  async #recentHead(maxAgeMs: number): Promise<LogHead | null> {
     const head = this.#signed;
     if (!head || this.#options.clock().getTime() - head.at.getTime() < maxAgeMs) return head;
-    const again = (await this.#headSigner()).signHead(head.size, head.root, this.#nextTime());
+    const again = (await this.#headSigner()).signHeads(head, head.maps, this.#nextTime());
     await this.#heads.append(again);
     this.#signed = again;
     return again;
@@ -241,9 +279,9 @@ export class LogKeeper {
   }
 
   /** Signs with the origin of the earlier heads, even if the host has changed. */
-  async #headSigner(): Promise<HeadSigner> {
+  async #headSigner(): Promise<LogHeadSigner> {
     const signer = await this.#signer();
-    return new HeadSigner(signer, this.#signed?.origin ?? originOf(this.#options.host, signer));
+    return new LogHeadSigner(signer, this.#signed?.origin ?? originOf(this.#options.host, signer));
   }
 
   /** Head times never decrease: while the clock is behind the last head, its time is repeated. */
@@ -322,19 +360,21 @@ export class LogKeeper {
 const originOf = (host: string, { simulatedBefore }: Signer): string =>
   `${host}/.well-known/sankofa/${simulatedBefore ? 'demo' : 'log'}/1`;
 
+interface ReadAgain {
+  readonly signed: LogHead | null;
+  readonly size: number;
+  readonly each: (event: RecordedEvent, index: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /** Reads the events after the last complete slice, past the last head and up to `size`. @throws LogInconsistent */
-async function readAgain(
-  log: CheckedLog,
-  signed: SignedHead | null,
-  size: number,
-  signal: AbortSignal,
-): Promise<CheckedLog> {
+async function readAgain(log: CheckedLog, { signed, size, each, signal }: ReadAgain): Promise<CheckedLog> {
   if (signed && signed.size >= log.size) {
     const from = log.size;
     await log.readTo(signed.size, signal);
     if (!log.root().equals(signed.root)) throw changed(from, signed.size);
   }
-  await log.readTo(size, signal);
+  await log.readTo(size, signal, { each });
   return log;
 }
 

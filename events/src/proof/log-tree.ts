@@ -1,8 +1,8 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { TableRow } from '../database/tables.ts';
 import { type EventStore, type LogBatch, type Position, START } from '../store/event-store.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
-import { LogVerifier, parseHead, type SignedHead } from './head.ts';
+import { type LogHead, LogVerifier, parseLogHead, type SignedHead } from './head.ts';
 import { entryOf, hashEvent } from './leaf.ts';
 import { type LeafRange, LogInconsistent } from './log-inconsistent.ts';
 import { NoteInvalid } from './note.ts';
@@ -21,9 +21,9 @@ export async function readTree(pool: Pool): Promise<{ size: number; position: Po
 
 type HeadRow = TableRow<'proof.heads'>;
 
-function headIn({ note }: HeadRow): SignedHead {
+function headIn({ note, maps_note }: HeadRow): LogHead {
   try {
-    return parseHead(note);
+    return parseLogHead(note, maps_note);
   } catch (error) {
     if (!(error instanceof NoteInvalid)) throw error;
     throw new LogInconsistent(
@@ -34,30 +34,31 @@ function headIn({ note }: HeadRow): SignedHead {
 }
 
 /** Reads the newest signed head; null before the first. @throws LogInconsistent `tree_changed` if it is damaged */
-export async function latestHead(pool: Pool): Promise<SignedHead | null> {
-  const { rows } = await pool.query<HeadRow>('select note from proof.heads order by size desc limit 1');
+export async function latestHead(pool: Pool | ClientBase): Promise<LogHead | null> {
+  const { rows } = await pool.query<HeadRow>('select note, maps_note from proof.heads order by size desc limit 1');
   return rows[0] ? headIn(rows[0]) : null;
 }
 
 /** Reads the signed heads after the one of `size` events, oldest first. */
-export async function headsAfter(pool: Pool, size: number, limit: number): Promise<SignedHead[]> {
-  const { rows } = await pool.query<HeadRow>('select note from proof.heads where size > $1 order by size limit $2', [
-    size,
-    limit,
-  ]);
+export async function headsAfter(pool: Pool, size: number, limit: number): Promise<LogHead[]> {
+  const { rows } = await pool.query<HeadRow>(
+    'select note, maps_note from proof.heads where size > $1 order by size limit $2',
+    [size, limit],
+  );
   return rows.map(headIn);
 }
 
 /** Stores a signed head; it replaces one of the same size, which may be of an older key. */
-export async function insertHead(pool: Pool, head: SignedHead): Promise<void> {
+export async function insertHead(pool: Pool | ClientBase, head: LogHead): Promise<void> {
   await pool.query(
-    'insert into proof.heads (size, at, note) values ($1, $2, $3) on conflict (size) do update set at = excluded.at, note = excluded.note',
-    [head.size, head.at, head.note],
+    `insert into proof.heads (size, at, note, maps_note) values ($1, $2, $3, $4)
+     on conflict (size) do update set at = excluded.at, note = excluded.note, maps_note = excluded.maps_note`,
+    [head.size, head.at, head.note, head.maps.note],
   );
 }
 
 /** Publishes the key with which the log keeper signs. */
-export async function insertLogKey(pool: Pool, { vkey }: LogVerifier): Promise<void> {
+export async function insertLogKey(pool: Pool | ClientBase, { vkey }: LogVerifier): Promise<void> {
   await pool.query('insert into proof.log_keys (vkey) values ($1) on conflict do nothing', [vkey]);
 }
 
@@ -68,7 +69,9 @@ export async function logKeyOf(pool: Pool, head: SignedHead): Promise<LogVerifie
 
 /** Public keys with which the log keeper has signed, newest first. */
 export async function logKeys(pool: Pool): Promise<LogVerifier[]> {
-  const { rows } = await pool.query<TableRow<'proof.log_keys'>>('select vkey from proof.log_keys order by since desc');
+  const { rows } = await pool.query<TableRow<'proof.log_keys'>>(
+    'select vkey from proof.log_keys order by since desc, vkey collate "C"',
+  );
   return rows.map(({ vkey }) => LogVerifier.parse(vkey));
 }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { SignedHead } from './head.ts';
 import { consistencyProof } from './merkle.ts';
 import type { NoteSignature } from './note.ts';
-import { TileReader } from './tiles.ts';
+import { type LogName, TileReader } from './tiles.ts';
 import { addSignatures, type WitnessClient, WitnessRefused } from './witness/witness-client.ts';
 
 /** Witnesses of the log. */
@@ -13,6 +13,7 @@ export interface WitnessPolicy {
 }
 
 export interface PublishOptions extends WitnessPolicy {
+  readonly log: LogName;
   readonly pool: Pool;
   readonly signal: AbortSignal;
   readonly warn?: (facts: object, message: string) => void;
@@ -23,13 +24,13 @@ export interface PublishOptions extends WitnessPolicy {
  * @returns whether it was published; false without a quorum of witnesses
  */
 export async function publishCheckpoint(head: SignedHead, options: PublishOptions): Promise<boolean> {
-  const { pool, witnesses, quorum, signal, warn } = options;
-  const { subtree } = new TileReader(pool);
+  const { log, pool, witnesses, quorum, signal, warn } = options;
+  const { subtree } = new TileReader(pool, log);
   const prove = async (oldSize: number): Promise<readonly Buffer[]> =>
     oldSize === 0 || oldSize === head.size ? [] : consistencyProof(oldSize, head.size, subtree);
   const cosign = async (witness: WitnessClient): Promise<NoteSignature[]> => {
     try {
-      return [await witness.cosign(head.note, head.size, prove, signal)];
+      return [await witness.cosign(head, prove, signal)];
     } catch (error) {
       if (!isOfWitness(error)) throw error;
       if (!signal.aborted) warn?.({ err: error, witness: witness.key.name }, 'a witness did not cosign the checkpoint');
@@ -47,9 +48,9 @@ export async function publishCheckpoint(head: SignedHead, options: PublishOption
   }
   // Times are precise to the second: a later one of the same second replaces the first.
   await pool.query(
-    `insert into proof.checkpoints (at, size, note) values ($1, $2, $3)
-     on conflict (at) do update set size = excluded.size, note = excluded.note`,
-    [head.at, head.size, addSignatures(head.note, cosignatures)],
+    `insert into proof.checkpoints (log, at, size, note) values ($1, $2, $3, $4)
+     on conflict (log, at) do update set size = excluded.size, note = excluded.note`,
+    [log, head.at, head.size, addSignatures(head.note, cosignatures)],
   );
   return true;
 }
@@ -64,9 +65,11 @@ const isOfWitness = (error: unknown): boolean =>
 /** The newest published checkpoint, as a signed note; null before the first. */
 export async function publishedCheckpoint(
   pool: Pool,
+  log: LogName = 'events',
 ): Promise<{ readonly note: string; readonly size: number } | null> {
   const { rows } = await pool.query<{ note: string; size: string }>(
-    'select note, size from proof.checkpoints order by at desc limit 1',
+    'select note, size from proof.checkpoints where log = $1 order by at desc limit 1',
+    [log],
   );
   return rows[0] ? { note: rows[0].note, size: Number(rows[0].size) } : null;
 }

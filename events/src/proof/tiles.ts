@@ -16,35 +16,41 @@ const NONE = Buffer.alloc(0);
 
 const key = (level: number, number: number): string => `${level}/${number}`;
 
+/** The log of events, or the log of map roots. */
+export type LogName = 'events' | 'maps';
+
 /** Reads tiles on demand and caches them. Use one per proof or pack: the last tiles of a growing tree change. */
 export class TileReader {
   readonly #client: Pool | ClientBase;
+  readonly #log: LogName;
   readonly #tiles = new Map<string, Buffer>();
   /** Roots of perfect subtrees within a tile: proofs of neighbours share most of them. */
   readonly #roots = new Map<string, Buffer>();
 
-  constructor(client: Pool | ClientBase) {
+  constructor(client: Pool | ClientBase, log: LogName = 'events') {
     this.#client = client;
+    this.#log = log;
   }
 
   /** Hashes of the tile; empty if there are none yet. */
   async tile(level: number, number: number): Promise<Buffer> {
     const known = this.#tiles.get(key(level, number));
     if (known) return known;
-    const hashes = level === 0 ? leavesOf(await this.entries(number)) : await this.#read(level, number);
+    const hashes =
+      level === 0 && this.#log === 'events' ? leavesOf(await this.entries(number)) : await this.#read(level, number);
     this.#tiles.set(key(level, number), hashes);
     return hashes;
   }
 
   async #read(level: number, number: number): Promise<Buffer> {
     const { rows } = await this.#client.query<{ hashes: Buffer }>(
-      'select hashes from proof.tiles where level = $1 and number = $2',
-      [level, number],
+      'select hashes from proof.tiles where log = $1 and level = $2 and number = $3',
+      [this.#log, level, number],
     );
     return rows[0]?.hashes ?? NONE;
   }
 
-  /** Entries below a tile of level 0; empty if there are none yet. */
+  /** Entries of events below a tile of level 0; empty if there are none yet. */
   async entries(number: number): Promise<Buffer> {
     const { rows } = await this.#client.query<{ entries: Buffer }>(
       'select entries from proof.entries where number = $1',
@@ -122,12 +128,18 @@ export async function appendEntries(client: ClientBase, size: number, added: rea
      set entries = excluded.entries, positions = e.positions || E'\\n' || excluded.positions`,
     [rows.map((row) => row.number), rows.map((row) => row.entries), rows.map((row) => row.positions)],
   );
-  await appendHashes(client, 1, last, full);
+  await appendHashes(client, 'events', 1, last, full);
 }
 
 /** Appends hashes to the tiles of a level that has `size` hashes, and to those above. */
-async function appendHashes(client: ClientBase, from: number, size: number, hashes: readonly Buffer[]): Promise<void> {
-  const reader = new TileReader(client);
+export async function appendHashes(
+  client: ClientBase,
+  log: LogName,
+  from: number,
+  size: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  const reader = new TileReader(client, log);
   const changed: { level: number; number: number; hashes: Buffer }[] = [];
   let [level, first, added] = [from, size, hashes];
   while (added.length > 0) {
@@ -136,7 +148,8 @@ async function appendHashes(client: ClientBase, from: number, size: number, hash
       const number = Math.floor((first + n) / WIDTH);
       const room = WIDTH - ((first + n) % WIDTH);
       const taken = added.slice(n, n + room);
-      const tile = Buffer.concat([await reader.tile(level, number), ...taken]);
+      const before = (await reader.tile(level, number)).subarray(0, ((first + n) % WIDTH) * HASH);
+      const tile = Buffer.concat([before, ...taken]);
       changed.push({ level, number, hashes: tile });
       if (tile.length === WIDTH * HASH) above.push(mergeHashes(tile));
       n += taken.length;
@@ -147,9 +160,10 @@ async function appendHashes(client: ClientBase, from: number, size: number, hash
   }
   if (changed.length === 0) return;
   await client.query(
-    `insert into proof.tiles (level, number, hashes) select * from unnest($1::integer[], $2::bigint[], $3::bytea[])
-     on conflict (level, number) do update set hashes = excluded.hashes`,
-    [changed.map((r) => r.level), changed.map((r) => r.number), changed.map((r) => r.hashes)],
+    `insert into proof.tiles (log, level, number, hashes)
+     select $1, * from unnest($2::integer[], $3::bigint[], $4::bytea[])
+     on conflict (log, level, number) do update set hashes = excluded.hashes`,
+    [log, changed.map((r) => r.level), changed.map((r) => r.number), changed.map((r) => r.hashes)],
   );
 }
 

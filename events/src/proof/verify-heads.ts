@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type CheckedLog, changed } from './checked-log.ts';
-import { type SignedHead, verifierOf } from './head.ts';
+import { isForged, type LogHead } from './head.ts';
 import type { HeadsFile } from './heads-file.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { headsAfter, latestHead } from './log-tree.ts';
@@ -20,9 +20,11 @@ export interface VerifyHeadsOptions {
 
 export interface NewestHeads {
   /** Last head of the heads file. */
-  readonly last: SignedHead | null;
+  readonly last: LogHead | null;
   /** Newest head of the database. */
-  readonly newest: SignedHead | null;
+  readonly newest: LogHead | null;
+  /** Heads of the file with map roots that the database lacks, after a crash. */
+  readonly pending: readonly LogHead[];
 }
 
 /**
@@ -31,28 +33,36 @@ export interface NewestHeads {
  * @throws LogInconsistent
  */
 export async function verifyHeads(options: VerifyHeadsOptions): Promise<NewestHeads> {
-  const last = await verifyFile(options);
   const newest = await latestHead(options.pool);
-  compareNewest({ last, newest }, options);
-  return { last, newest };
+  const pending: LogHead[] = [];
+  const last = await verifyFile(options, (head) => {
+    const known = (pending.at(-1) ?? newest)?.maps.size ?? 0;
+    if (head.maps.size > known) pending.push(head);
+  });
+  compareNewest(last, newest, options);
+  return { last, newest, pending };
 }
 
-async function verifyFile({ heads, key, log, signal }: VerifyHeadsOptions): Promise<SignedHead | null> {
-  let last: SignedHead | null = null;
+async function verifyFile(
+  { heads, key, log, signal }: VerifyHeadsOptions,
+  each: (head: LogHead) => void = () => undefined,
+): Promise<LogHead | null> {
+  let last: LogHead | null = null;
   for await (const head of heads.read(key)) {
     if (head.size >= log.size) await verifyRoot(log, head, last?.size ?? 0, signal);
+    each(head);
     last = head;
   }
   log.forgetAhead();
   return last;
 }
 
-async function verifyRoot(log: CheckedLog, head: SignedHead, from: number, signal: AbortSignal): Promise<void> {
+async function verifyRoot(log: CheckedLog, head: LogHead, from: number, signal: AbortSignal): Promise<void> {
   await log.readTo(head.size, signal, { ahead: true });
   if (!log.root().equals(head.root)) throw changed(from, head.size);
 }
 
-function compareNewest({ last, newest }: NewestHeads, { headsFile, key }: VerifyHeadsOptions): void {
+function compareNewest(last: LogHead | null, newest: LogHead | null, { headsFile, key }: VerifyHeadsOptions): void {
   if (!newest) return;
   if (!last) {
     throw new LogInconsistent('heads_missing', `The database has signed heads, but ${headsFile} is missing or empty.`);
@@ -64,12 +74,6 @@ function compareNewest({ last, newest }: NewestHeads, { headsFile, key }: Verify
   if (isForged(newest, key) || (newest.size === last.size && !newest.root.equals(last.root))) {
     throw new LogInconsistent('tree_changed', 'The newest head in the database is not the one that was signed.');
   }
-}
-
-/** Whether a head claims to be signed with our key, and is not. */
-function isForged(head: SignedHead, key: KeyObject): boolean {
-  const verifier = verifierOf(head, key);
-  return verifier.isOf(head) && !verifier.verify(head);
 }
 
 const PAGE = 1_000;

@@ -73,7 +73,7 @@ describe.skipIf(!hasGo)('a client of others, in Go', { timeout: TIMEOUT_MS }, ()
     const witnesses = [new WitnessClient(await addressOf(ours.listen(0, '127.0.0.1')), key)];
     const head = await log.signed(EVENTS);
     const { signal } = new AbortController();
-    expect(await publishCheckpoint(head, { pool: log.pool, witnesses, quorum: 1, signal })).toBe(true);
+    expect(await publishCheckpoint(head, { log: 'events', pool: log.pool, witnesses, quorum: 1, signal })).toBe(true);
 
     expect(await run(url + PREFIX, logKey, key.vkey)).toEqual({ code: 0, said: `${EVENTS} entries\n` });
     // A key that has not signed.

@@ -14,6 +14,19 @@ drop table proof.heads;
 truncate proof.tiles, proof.log_state;
 update proof.tree set size = 0, position = '';
 
+-- The log of events, and the log of map roots.
+alter table proof.tiles add column log text not null check (log in ('events', 'maps'));
+alter table proof.tiles drop constraint tiles_pkey;
+alter table proof.tiles add primary key (log, level, number);
+
+-- Root of the map of streams for each head: entries of the log of map roots.
+create table proof.map_roots (
+  index bigint primary key,
+  log_size bigint not null,
+  entry text not null
+);
+create index map_roots_of_head on proof.map_roots (log_size);
+
 -- 256 events per row: the hashes of level 0 are those of the entries.
 create table proof.entries (
   number bigint primary key,
@@ -27,14 +40,18 @@ create index entries_position on proof.entries (first_position);
 create table proof.heads (
   size bigint primary key,
   at timestamptz not null,
-  note text not null
+  note text not null,
+  -- Head of the log of map roots.
+  maps_note text not null
 );
 
--- Heads as published, with the cosignatures of witnesses.
+-- Heads of both logs as published, with the cosignatures of witnesses.
 create table proof.checkpoints (
-  at timestamptz primary key,
+  log text not null check (log in ('events', 'maps')),
+  at timestamptz not null,
   size bigint not null,
-  note text not null
+  note text not null,
+  primary key (log, at)
 );
 
 -- Public keys with which the log keeper has signed.

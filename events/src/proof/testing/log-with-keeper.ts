@@ -12,7 +12,7 @@ import { START } from '../../store/event-store.ts';
 import { inTransaction } from '../../store/postgres/transaction.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { openTestLog, type Rewriting, type TestLog } from '../../testing/test-log.ts';
-import { parseHead, type SignedHead } from '../head.ts';
+import { type LogHead, parseLogHead } from '../head.ts';
 import { entryOf } from '../leaf.ts';
 import { LogKeeper, type LogKeeperOptions } from '../log-keeper.ts';
 import { type LogState, readLogState } from '../log-state.ts';
@@ -37,7 +37,7 @@ export interface LogWithKeeper {
   /** Modifies the heads file like an intruder or an accident. */
   readonly file: {
     lines(): Promise<string[]>;
-    heads(): Promise<SignedHead[]>;
+    heads(): Promise<LogHead[]>;
     write(text: string): Promise<void>;
     add(text: string): Promise<void>;
     cutTo(bytes: number): Promise<void>;
@@ -50,7 +50,7 @@ export interface LogWithKeeper {
   /** Runs a keeper with its own store, as in another process, during `work`; returns its warnings. */
   keep(work: () => Promise<void>, options?: Partial<LogKeeperOptions>): Promise<string[]>;
   /** Resolves when the newest head in the database covers exactly this many events. */
-  signed(size: number): Promise<SignedHead>;
+  signed(size: number): Promise<LogHead>;
   /** Resolves when the tree has this many leaves. */
   treeSize(size: number): Promise<void>;
   /** Resolves when the log is in this state. */
@@ -59,6 +59,8 @@ export interface LogWithKeeper {
   rewrite(place: number, rewriting: Rewriting): Promise<void>;
   /** Makes the tree match the current events. Requires no key. */
   forgeTree(): Promise<void>;
+  /** Removes everything that was signed, from the database and from the file. */
+  forgetSigned(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,7 +95,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
     headsFile,
     file: {
       lines,
-      heads: async () => (await lines()).map((line) => parseHead(JSON.parse(line))),
+      heads: async () => (await lines()).map((line) => parseLogHead(...(JSON.parse(line) as [string, string]))),
       write: (text) => writeFile(headsFile, text),
       add: (text) => appendFile(headsFile, text),
       cutTo: (bytes) => truncate(headsFile, bytes),
@@ -132,7 +134,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
       });
       const running = keeper.run(stop.signal);
       try {
-        await work();
+        await Promise.race([work(), running]);
       } finally {
         stop.abort();
         await running;
@@ -164,11 +166,18 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
       const { events } = await other.readAll({ after: START, limit: 100_000 });
       await other.close();
       await inTransaction(pool, async (client) => {
-        await client.query('truncate proof.tiles, proof.entries');
+        await client.query(`delete from proof.tiles where log = 'events'`);
+        await client.query('truncate proof.entries');
         const entries = events.map((event) => ({ entry: entryOf(event), position: event.position }));
         await appendEntries(client, 0, entries);
         await client.query('update proof.tree set size = $1, position = $2', [events.length, events.at(-1)?.position]);
       });
+    },
+    forgetSigned: async () => {
+      await pool.query('truncate proof.heads, proof.map_nodes, proof.map_roots');
+      await pool.query(`delete from proof.tiles where log = 'maps'`);
+      await pool.query(`update proof.map set root = decode(repeat('00', 32), 'hex'), size = 0, depth = 0`);
+      await rm(headsFile, { force: true });
     },
     close: async () => {
       closed.abort();

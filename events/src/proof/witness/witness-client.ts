@@ -1,3 +1,4 @@
+import type { SignedHead } from '../head.ts';
 import { formatNote, NOTE_TYPE, NoteInvalid, NoteKey, type NoteSignature, parseNote } from '../note.ts';
 import { formatAddCheckpoint } from './add-checkpoint.ts';
 
@@ -14,12 +15,14 @@ export class WitnessRefused extends Error {
 /** Proof that the tree of a checkpoint extends a smaller one. */
 export type ProveExtension = (oldSize: number) => Promise<readonly Buffer[]>;
 
+type Head = Pick<SignedHead, 'note' | 'origin' | 'size'>;
+
 /** A witness of the log: its address and its key. */
 export class WitnessClient {
   readonly #url: string;
   readonly key: NoteKey;
-  /** Size of the checkpoint that it cosigned last; it tells in a refusal if this is wrong. */
-  #size = 0;
+  /** Size of the checkpoint of each log that it cosigned last; it tells in a refusal if this is wrong. */
+  readonly #sizes = new Map<string, number>();
 
   /** @param url submission prefix, without `add-checkpoint` */
   constructor(url: string, key: NoteKey) {
@@ -49,19 +52,20 @@ export class WitnessClient {
    * Asks for a cosignature of a checkpoint.
    * @throws WitnessRefused; TypeError or DOMException if the witness cannot be reached
    */
-  async cosign(note: string, size: number, prove: ProveExtension, signal: AbortSignal): Promise<NoteSignature> {
-    const first = await this.#post(note, prove, signal);
+  async cosign(head: Head, prove: ProveExtension, signal: AbortSignal): Promise<NoteSignature> {
+    const { note, origin, size } = head;
+    const first = await this.#post(head, prove, signal);
     const newest = first.status === 409 ? Number(first.body.trim()) : Number.NaN;
     let answer = first;
-    if (Number.isSafeInteger(newest) && newest <= size && newest !== this.#size) {
-      this.#size = newest;
-      answer = await this.#post(note, prove, signal);
+    if (Number.isSafeInteger(newest) && newest <= size && newest !== this.#sizeOf(head)) {
+      this.#sizes.set(origin, newest);
+      answer = await this.#post(head, prove, signal);
     }
     if (answer.status !== 200) {
       throw new WitnessRefused(`${this.key.name} answered ${answer.status}: ${answer.body.trim().slice(0, 200)}`);
     }
     const cosignature = this.#cosignatureIn(note, answer.body);
-    this.#size = size;
+    this.#sizes.set(origin, size);
     return cosignature;
   }
 
@@ -77,8 +81,13 @@ export class WitnessClient {
     throw new WitnessRefused(`${this.key.name} answered without a genuine cosignature of its key.`);
   }
 
-  async #post(note: string, prove: ProveExtension, signal: AbortSignal): Promise<{ status: number; body: string }> {
-    const body = formatAddCheckpoint({ oldSize: this.#size, proof: await prove(this.#size), note });
+  #sizeOf({ origin }: Head): number {
+    return this.#sizes.get(origin) ?? 0;
+  }
+
+  async #post(head: Head, prove: ProveExtension, signal: AbortSignal): Promise<{ status: number; body: string }> {
+    const oldSize = this.#sizeOf(head);
+    const body = formatAddCheckpoint({ oldSize, proof: await prove(oldSize), note: head.note });
     const response = await fetch(this.#url, {
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8' },

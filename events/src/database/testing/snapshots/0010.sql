@@ -128,6 +128,7 @@ create table projection.versions (
   poison jsonb
 );
 create table proof.checkpoints (
+  log text not null,
   at timestamp with time zone not null,
   size bigint not null,
   note text not null
@@ -141,7 +142,8 @@ create table proof.entries (
 create table proof.heads (
   size bigint not null,
   at timestamp with time zone not null,
-  note text not null
+  note text not null,
+  maps_note text not null
 );
 create table proof.log_keys (
   vkey text not null,
@@ -156,10 +158,16 @@ create table proof.log_state (
   reported_at timestamp with time zone not null,
   rechecked_at timestamp with time zone
 );
+create table proof.map_roots (
+  index bigint not null,
+  log_size bigint not null,
+  entry text not null
+);
 create table proof.tiles (
   level integer not null,
   number bigint not null,
-  hashes bytea not null
+  hashes bytea not null,
+  log text not null
 );
 create table proof.tree (
   singleton boolean not null default true,
@@ -315,14 +323,17 @@ alter table projection.dead_letters add constraint dead_letters_pkey PRIMARY KEY
 alter table projection.requests add constraint requests_pkey PRIMARY KEY (id);
 alter table projection.versions add constraint versions_pkey PRIMARY KEY (name, version);
 alter table projection.versions add constraint versions_state_check CHECK ((state = ANY (ARRAY['building'::text, 'ready'::text, 'live'::text, 'previous'::text, 'failed'::text])));
-alter table proof.checkpoints add constraint checkpoints_pkey PRIMARY KEY (at);
+alter table proof.checkpoints add constraint checkpoints_log_check CHECK ((log = ANY (ARRAY['events'::text, 'maps'::text])));
+alter table proof.checkpoints add constraint checkpoints_pkey PRIMARY KEY (log, at);
 alter table proof.entries add constraint entries_pkey PRIMARY KEY (number);
 alter table proof.heads add constraint heads_pkey PRIMARY KEY (size);
 alter table proof.log_keys add constraint log_keys_pkey PRIMARY KEY (vkey);
 alter table proof.log_state add constraint log_state_pkey PRIMARY KEY (singleton);
 alter table proof.log_state add constraint log_state_singleton_check CHECK (singleton);
 alter table proof.log_state add constraint log_state_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'consistent'::text, 'inconsistent'::text])));
-alter table proof.tiles add constraint tiles_pkey PRIMARY KEY (level, number);
+alter table proof.map_roots add constraint map_roots_pkey PRIMARY KEY (index);
+alter table proof.tiles add constraint tiles_log_check CHECK ((log = ANY (ARRAY['events'::text, 'maps'::text])));
+alter table proof.tiles add constraint tiles_pkey PRIMARY KEY (log, level, number);
 alter table proof.tree add constraint tree_pkey PRIMARY KEY (singleton);
 alter table proof.tree add constraint tree_singleton_check CHECK (singleton);
 alter table reactor.checkpoints add constraint checkpoints_pkey PRIMARY KEY (name);
@@ -361,6 +372,7 @@ CREATE INDEX letters_asked_by_request ON secret.letters_asked USING btree (asked
 CREATE INDEX letters_asked_by_time ON secret.letters_asked USING btree (asked_at);
 CREATE INDEX live_tickets_by_end ON secret.live_tickets USING btree (expires_at);
 CREATE INDEX live_tickets_by_session ON secret.live_tickets USING btree (session_id);
+CREATE INDEX map_roots_of_head ON proof.map_roots USING btree (log_size);
 CREATE INDEX outbox_by_time ON reactor.outbox USING btree (sent_at);
 CREATE INDEX passkey_challenges_by_end ON secret.passkey_challenges USING btree (expires_at);
 CREATE INDEX passkeys_by_account ON secret.passkeys USING btree (account_id);
@@ -523,4 +535,4 @@ insert into migration.applied (number, name, hash) values (6, 'demo-import', '4c
 insert into migration.applied (number, name, hash) values (7, 'demo-heads', 'bfa40ce5ecd1660e15e54e1fb65efbf0e35219a4bbe0bf62e93f8ca2835fe9c7');
 insert into migration.applied (number, name, hash) values (8, 'webhook-inbox', '8dbc95fe017301307eacf762e90da0db1c66231c54b835a4f4cffaa508f00263');
 insert into migration.applied (number, name, hash) values (9, 'screens', 'db43328d715baa9361ddc8744c7eb1d959a5dc47f13ffc1f05aa4aae04fee07a');
-insert into migration.applied (number, name, hash) values (10, 'signed-notes', 'b29b716b28f901db530ac2fddfa75a4b85efa6aa631cdaa8cb73d3b763927645');
+insert into migration.applied (number, name, hash) values (10, 'signed-notes', '790a459d72620b288732a6c96e4d564a0d6f93f9289bc1ceaa9ef28ece13e967');
