@@ -459,6 +459,7 @@ export interface ConsoleMessages {
   'billing.close_of': { difference: string | number; id: string | number };
   'billing.close_text': { difference: string | number };
   'billing.close_title': undefined;
+  'billing.closed_because': { name: string | number; reason: string | number };
   'billing.counted': undefined;
   'billing.counted_of': { all: number; count: number };
   'billing.counted_subscriptions': { count: number };
@@ -726,6 +727,7 @@ export interface ConsoleMessages {
   'billing.versions': undefined;
   'billing.webhook_dead': undefined;
   'billing.webhook_done': undefined;
+  'billing.webhook_error': { error: string | boolean; name: string | number };
   'billing.webhook_handled': undefined;
   'billing.webhook_line': { error: string | boolean; moment: string | number };
   'billing.webhook_type': undefined;

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
 import type { Difference } from '@sankofa/api/contract/reconciliations';
 import { FunctionField } from 'react-admin';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
@@ -25,6 +27,10 @@ const filters = () => [
 const Payment = ({ of: { payment_id, object_id } }: { readonly of: Difference }) =>
   payment_id === null ? object_id : <PaymentLink id={payment_id}>{t('billing.open_payment')}</PaymentLink>;
 
+/** Why a difference was closed, and by whom; null while it is open. */
+const reasonOf = ({ reason, closed_by: by }: Difference): string | null =>
+  reason !== null && by !== null ? t('billing.closed_because', { reason, name: personName(by.name, by.id) }) : reason;
+
 /** Reconciliations with the payment providers, and what differs. Opens with open differences, the newest first. */
 export default function ReconciliationList() {
   return (
@@ -49,7 +55,10 @@ export default function ReconciliationList() {
                 here: sideText(one.ledger_amount, one.ledger_fee, one.currency),
                 moment: shortMomentText(one.happened_at),
               })}{' '}
-              <Payment of={one} /> {one.reason} <CloseDifference of={one} />
+              <Payment of={one} /> <CloseDifference of={one} />
+              <Box component="span" sx={{ display: 'block' }}>
+                {reasonOf(one)}
+              </Box>
             </>
           ),
           tertiaryText: ({ state }) => DIFFERENCE_STATES[state].word,
@@ -78,7 +87,7 @@ export default function ReconciliationList() {
         />
         <FunctionField<Difference>
           label={t('billing.reason')}
-          render={(one) => one.reason ?? <CloseDifference of={one} />}
+          render={(one) => reasonOf(one) ?? <CloseDifference of={one} />}
           sx={{ overflowWrap: 'anywhere' }}
         />
       </RecordTable>

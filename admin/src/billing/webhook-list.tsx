@@ -20,6 +20,10 @@ const STATES: Readonly<Record<WebhookState, StateLabel>> = {
   dead: stateLabel('billing.webhook_dead', 'bad'),
 };
 
+/** Why it was not handled, by the class of the error. */
+const errorText = ({ error }: AdminWebhook): string =>
+  error === null ? '' : t('billing.webhook_error', { error, name: error });
+
 const filters = () => [selectFilter('state', t('billing.state'), choicesOf(STATES)), providerFilter()];
 
 /** Notifications of the payment providers. Opens with those that could not be handled. */
@@ -37,7 +41,7 @@ export default function WebhookList() {
           primaryText: ({ provider, type }) => `${providerText(provider)}: ${type}`,
           secondaryText: (one) => (
             <>
-              {t('billing.webhook_line', { moment: shortMomentText(one.received_at), error: one.error ?? 'null' })}
+              {t('billing.webhook_line', { moment: shortMomentText(one.received_at), error: errorText(one) || 'null' })}
               <Retry webhook={one} />
             </>
           ),
@@ -54,7 +58,7 @@ export default function WebhookList() {
         {momentColumn<AdminWebhook>(t('billing.received'), 'received_at')}
         <NumberField label={t('billing.attempts')} source="attempts" sortable={false} />
         {momentColumn<AdminWebhook>(t('billing.next_attempt'), 'next_attempt_at')}
-        <FunctionField<AdminWebhook> label={t('billing.last_error')} render={({ error }) => error ?? ''} />
+        <FunctionField<AdminWebhook> label={t('billing.last_error')} render={errorText} />
         <FunctionField<AdminWebhook> label={t('billing.try_again')} render={(one) => <Retry webhook={one} />} />
       </RecordTable>
     </ListPage>
