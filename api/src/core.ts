@@ -1,5 +1,5 @@
 import { codec } from '@sankofa/events/catalog';
-import { type Config, requireDatabase } from '@sankofa/events/config/config';
+import { type Config, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { logSigner } from '@sankofa/events/demo/log-signer';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { pause as realPause } from '@sankofa/events/pause';
@@ -20,6 +20,7 @@ import type { Services } from './services.ts';
 export type ApiConfig = Pick<
   Config,
   | 'DATABASE_URL'
+  | 'VAULT_URL'
   | 'EVENTSTORE_URL'
   | 'KAFKA_BROKERS'
   | 'SANKOFA_KAFKA_TOPIC'
@@ -89,7 +90,7 @@ export function openCore({
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
   const storeMetrics = new StoreMetrics(storeName(config));
   const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics, { isDemoImport });
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
   const queries = openPool(connectionString, 'sankofa queries', 10);
   const secrets = openPool(connectionString, 'sankofa secrets', 5);
   const waiter = new PositionWaiter(queries, connectionString);

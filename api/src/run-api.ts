@@ -1,5 +1,5 @@
-import { InvalidConfiguration, readConfig, requireDatabase } from '@sankofa/events/config/config';
-import { requireMigrated } from '@sankofa/events/database/migrate';
+import { InvalidConfiguration, readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
+import { requireMigrated, requireVaultMigrated } from '@sankofa/events/database/migrate';
 import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { Pool } from 'pg';
@@ -28,14 +28,18 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   const logger = pino({ name: 'api', level: config.LOG_LEVEL });
   exitOnUncaught(logger);
   const { signal } = new AbortController();
-  const pool = new Pool({ connectionString: requireDatabase(config), max: 1 });
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
-  try {
-    // Before the api opens, because background work starts with it.
-    await untilDone(() => requireMigrated(pool), { what: 'checking the schema', logger, signal });
-  } finally {
-    await pool.end();
-  }
+  const check = async (address: string, requireSchema: (pool: Pool) => Promise<void>): Promise<void> => {
+    const pool = new Pool({ connectionString: address, max: 1 });
+    pool.on('error', (error) => logger.warn({ err: error }, 'an idle connection was lost'));
+    try {
+      await untilDone(() => requireSchema(pool), { what: 'checking the schema', logger, signal });
+    } finally {
+      await pool.end();
+    }
+  };
+  // Before the api opens, because background work starts with it.
+  await check(requireDatabase(config), (pool) => requireMigrated(pool));
+  await check(requireVault(config), requireVaultMigrated);
   const api = createApi({ config, logger, clock: () => new Date(), frontEnds });
   try {
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });

@@ -1,5 +1,5 @@
 import type { Columns } from '@sankofa/events/database/columns';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { tables as eventTables } from '@sankofa/events/database/tables';
 import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   pool = new Pool({ connectionString: database.url });
   await migrate(pool);
+  await migrateVault(pool);
 });
 
 afterAll(async () => {

@@ -14,14 +14,15 @@ const REFUSED = new Map([
  * Explains an error that an operator can fix, in a sentence without secrets. Returns null for any other error, which is
  * a bug.
  * @param databaseUrl the database that was used
+ * @param setting name of the setting with its address
  */
-export function operatorSentence(error: unknown, databaseUrl?: string): string | null {
+export function operatorSentence(error: unknown, databaseUrl?: string, setting = 'DATABASE_URL'): string | null {
   if (error instanceof InvalidConfiguration || error instanceof StoreUnavailable) return error.message;
   if (!(error instanceof Error) || !databaseUrl) return null;
   const code = 'code' in error ? String(error.code) : '';
   const server = `PostgreSQL at ${hostOf(databaseUrl)}`;
   const refused = REFUSED.get(code);
-  if (refused) return `${server} ${refused}: check DATABASE_URL.`;
+  if (refused) return `${server} ${refused}: check ${setting}.`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `${server} cannot be reached: the host name is not known.`;
   return unavailability(error) === null ? null : `${server} cannot be reached${code ? ` (${code})` : ''}.`;
 }

@@ -47,6 +47,7 @@ if (config.SANKOFA_PROJECTOR_PORT !== undefined) {
 await untilDone(
   async () => {
     await requireMigrated(pool);
+    await runtime.reading.vault.requireMigrated();
     // Later, new models are built beside the feed.
     if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);
     await layOutPartitions({ ...runtime, logger, signal: stopping.signal });

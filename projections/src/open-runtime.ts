@@ -1,5 +1,5 @@
 import { codec } from '@sankofa/events/catalog';
-import { readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
@@ -12,6 +12,7 @@ import { StoreMetrics } from './runtime/store-metrics.ts';
 export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   const config = readConfig(env, [
     'DATABASE_URL',
+    'VAULT_URL',
     'EVENTSTORE_URL',
     'KAFKA_BROKERS',
     'SANKOFA_KAFKA_TOPIC',
@@ -29,7 +30,7 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   pool.on('error', () => undefined);
   const storeMetrics = new StoreMetrics(storeName(config));
   const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
   const reading: EventReader = { codec, vault };
   return {
     config,

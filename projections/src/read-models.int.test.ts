@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { type EventStore, type RecordedEvent, START } from '@sankofa/events/store/event-store';
@@ -39,9 +39,10 @@ beforeAll(async () => {
   connectionString = database.url;
   pool = new Pool({ connectionString });
   await migrate(pool);
+  await migrateVault(pool);
   const testLog = await openTestLog(connectionString);
   store = testLog.store;
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !testLog.EVENTSTORE_URL });
+  const vault = openPostgresVault({ connectionString, masterKey });
   reading = { codec, vault };
   await live(store, vault, randomFrom(SEED));
   log = (await store.readAll({ after: START, limit: 10_000 })).events;

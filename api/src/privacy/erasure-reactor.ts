@@ -7,11 +7,11 @@ import { WithdrawalErased } from '@sankofa/events/billing/withdrawal';
 import { codec } from '@sankofa/events/catalog';
 import { ContactMessageErased } from '@sankofa/events/contact/contact-message';
 import type { EventHead } from '@sankofa/events/store/codec';
-import type { Position } from '@sankofa/events/store/event-store';
+import { START } from '@sankofa/events/store/event-store';
 import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 
-type Deps = Pick<Services, 'store' | 'runner' | 'vault' | 'secrets' | 'clock'>;
+type Deps = Pick<Services, 'store' | 'runner' | 'vault' | 'clock'>;
 
 const NAME = 'erasures';
 const ERASURES = [
@@ -24,28 +24,23 @@ const ERASURES = [
 /** Events per page. */
 const PAGE = 500;
 
-/**
- * Ensures that the vault keeps nothing of erased people, also after an interruption. Its checkpoint is in the same
- * database as the vault: after a restore it processes the log from the time of the backup.
- */
+/** Ensures that the vault keeps nothing of erased people, also after an interruption. */
 export const erasureReactor = (services: Deps): Reactor =>
   defineReactor({ name: NAME, reactsTo: ERASURES, react: (event) => carryOut(services, event) });
 
 /**
- * Carries out erasures that the reactor has not processed. Must run before requests are served, because a restored
- * backup contains old keys.
+ * Carries out erasures in the log that were not applied to this vault. Must run before requests are served, because a
+ * restored vault contains old keys. The vault itself keeps the position, so an older one is processed from its time.
  */
 export async function replayErasures(services: Deps): Promise<void> {
-  const { store, secrets } = services;
-  const { rows } = await secrets.query<{ position: Position }>(
-    'select position from reactor.checkpoints where name = $1',
-    [NAME],
-  );
+  const { store, vault } = services;
   const types = ERASURES.map(({ type }) => type);
-  for (let after = rows[0]?.position; after !== undefined; ) {
+  for (let after = (await vault.replayed()) ?? START; ; ) {
     const { events, next, end } = await store.readAll({ after, limit: PAGE, types });
     for (const event of events) await carryOut(services, codec.decode(event));
-    after = end ? undefined : next;
+    if (next !== after) await vault.setReplayed(next);
+    if (end) return;
+    after = next;
   }
 }
 

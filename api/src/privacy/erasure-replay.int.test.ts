@@ -3,16 +3,22 @@ import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { codec } from '@sankofa/events/catalog';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { replayErasures } from './erasure-reactor.ts';
 
 describe('the vault', () => {
   let test: TestApi;
+  let vaultPool: Pool;
   beforeAll(async () => {
     test = await startTestApi();
+    vaultPool = new Pool({ connectionString: test.vaultUrl, max: 1 });
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await vaultPool.end();
+    await test.close();
+  });
 
   const context = (key: string) => ({
     now: test.clock.now,
@@ -28,23 +34,25 @@ describe('the vault', () => {
     return { hasKey, hasAddress: (await reading.vault.addresses.find(blindIndex)) !== null };
   }
 
-  /** Backs up keys, addresses and the reactor's checkpoint. Returns a function that restores them. */
+  /** Dumps every table of the vault. Returns a function that restores them. */
   async function backUp(): Promise<() => Promise<void>> {
-    const { pool, store } = test.runtime;
-    const keys = (await pool.query('select subject, wrapped from vault.keys where wrapped is not null')).rows;
-    const addresses = (await pool.query('select blind_index, claim_id, made_at from vault.addresses')).rows;
-    const position = await store.head();
+    const tables = ['keys', 'addresses', 'replayed'];
+    const dumps = await Promise.all(
+      tables.map(async (name) => {
+        const { rows } = await vaultPool.query<{ dump: string }>(
+          `select coalesce(json_agg(t), '[]')::text as dump from vault.${name} t`,
+        );
+        return [name, rows[0]?.dump] as const;
+      }),
+    );
     return async () => {
-      for (const { subject, wrapped } of keys) {
-        const text = 'update vault.keys set wrapped = $2, destroyed_at = null where subject = $1';
-        await pool.query(text, [subject, wrapped]);
+      for (const [name, dump] of dumps) {
+        await vaultPool.query(`delete from vault.${name}`);
+        await vaultPool.query(
+          `insert into vault.${name} select * from json_populate_recordset(null::vault.${name}, $1)`,
+          [dump],
+        );
       }
-      await pool.query('delete from vault.addresses');
-      for (const { blind_index, claim_id, made_at } of addresses) {
-        const text = 'insert into vault.addresses (blind_index, claim_id, made_at) values ($1, $2, $3)';
-        await pool.query(text, [blind_index, claim_id, made_at]);
-      }
-      await pool.query(`update reactor.checkpoints set position = $1 where name = 'erasures'`, [position]);
     };
   }
 
@@ -65,10 +73,11 @@ describe('the vault', () => {
     expect(await kept(person)).toEqual({ hasKey: true, hasAddress: true });
 
     const events = await test.events();
-    const { store, pool: secrets, reading } = test.runtime;
+    const { store, reading } = test.runtime;
     const fresh = new CommandRunner(store, reading.vault, codec);
-    await replayErasures({ store, secrets, vault: reading.vault, runner: fresh, clock: () => test.clock.now });
+    await replayErasures({ store, vault: reading.vault, runner: fresh, clock: () => test.clock.now });
     expect(await kept(person)).toEqual({ hasKey: false, hasAddress: false });
+
     // No new events are needed.
     expect(await test.events()).toBe(events);
   });

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { countMatches } from '@sankofa/events/database/count-matches';
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import { START } from '@sankofa/events/store/event-store';
 import { containsValue, type Outbox, textOf } from '../reactors/mail/outbox.ts';
@@ -11,11 +12,9 @@ import { PUBLISHED_EVENTS } from './published-texts.ts';
 const PAGE = 1_000;
 /** Events searched at a time; other requests are served in between. */
 const BATCH = 10;
-/** Timeout in ms; a whole table is read. */
-const SCAN_MS = 300_000;
-
 /**
- * Searches every store for the terms of a person: the log, every table of the database, and stored e-mails. Free texts
+ * Searches every store for the terms of a person: the log, every table of the
+ * database and of the vault, and stored e-mails. Free texts
  * are not searched in events of published content.
  */
 export async function scanStores(services: Services, outbox: Outbox, traces: PersonalTerms): Promise<StoreScan[]> {
@@ -45,26 +44,11 @@ async function scanLog({ store }: Services, { identifying, written }: PersonalTe
 }
 
 /** The table of the log is read through the store. */
-const SKIPPED = ['pg_catalog', 'information_schema', 'log'];
+const SKIPPED = ['log'];
 
-async function scanTables({ queries }: Services, disguises: readonly string[]): Promise<StoreScan[]> {
-  const { rows: tables } = await queries.query<{ schema: string; name: string }>(
-    `select table_schema as schema, format('%I.%I', table_schema, table_name) as name
-     from information_schema.tables
-     where table_type = 'BASE TABLE' and not table_schema = any($1) and table_schema not like 'pg\\_%' order by 1, 2`,
-    [SKIPPED],
-  );
+async function scanTables({ queries, vault }: Services, disguises: readonly string[]): Promise<StoreScan[]> {
   const patterns = disguises.map(likePattern);
-  const scans: StoreScan[] = [];
-  for (const { name } of tables) {
-    const { rows } = await queries.query<{ searched: string; found: string }>({
-      text: `select count(*) as searched, count(*) filter (where lower(t::text) like any($1)) as found from ${name} t`,
-      values: [patterns],
-      query_timeout: SCAN_MS,
-    } as { text: string; values: unknown[] });
-    scans.push({ store: name, searched: Number(rows[0]?.searched ?? 0), found: Number(rows[0]?.found ?? 0) });
-  }
-  return scans;
+  return [...(await countMatches(queries, patterns, SKIPPED)), ...(await vault.countMatches(patterns))];
 }
 
 /** E-mails are encrypted with a key other than the person's, so they are decrypted for the search. */

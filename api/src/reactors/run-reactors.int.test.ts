@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { legalDocument } from '@sankofa/events/privacy/legal-document';
@@ -31,6 +31,7 @@ describe('reactors', () => {
     // The database may be dropped before the server has noticed that a connection was closed.
     pool.on('error', () => undefined);
     await migrate(pool);
+    await migrateVault(pool);
     log = await openTestLog(database.url);
     store = log.store;
     stop = new AbortController();
@@ -61,7 +62,6 @@ describe('reactors', () => {
     const vault = openPostgresVault({
       connectionString: database.url,
       masterKey,
-      logInSameServer: !log.EVENTSTORE_URL,
     });
     const services = { store, vault, secrets: pool, clock: () => new Date() };
     const logger = pino({ level: 'silent' });
@@ -74,7 +74,6 @@ describe('reactors', () => {
     const vault = openPostgresVault({
       connectionString: database.url,
       masterKey,
-      logInSameServer: !log.EVENTSTORE_URL,
     });
     const command = {
       kind: 'publish',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Role } from '@sankofa/events/accounts/role';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
@@ -18,6 +18,7 @@ import { buildNew } from '@sankofa/projections/runtime/first-build';
 import { followLog } from '@sankofa/projections/runtime/log-feed';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { vi } from 'vitest';
@@ -103,6 +104,7 @@ export interface TestApi {
   readonly api: Api;
   readonly runtime: Runtime;
   readonly databaseUrl: string;
+  readonly vaultUrl: string;
   /** Address of the log. */
   readonly log: TestLog;
   /** Folder for the files of the api. */
@@ -148,6 +150,7 @@ export interface TestApi {
 
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await preparedDatabase('api', makeReady);
+  const vaultDatabase = await preparedDatabase('vault', makeVault);
   const dataFolder = await mkdtemp(join(tmpdir(), 'sankofa-data-'));
   const logged: string[] = [];
   const sink = new Writable({
@@ -158,7 +161,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   const logger = pino({ level: 'debug' }, sink);
   const log = await openTestLog(database.url, options.eventStoreUrl);
-  const settings = environment(database.url);
+  const settings = environment(database.url, vaultDatabase.url);
   const runtime = openRuntime({ ...settings, EVENTSTORE_URL: log.EVENTSTORE_URL });
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -278,6 +281,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
     runtime,
     databaseUrl: database.url,
+    vaultUrl: vaultDatabase.url,
     log,
     dataFolder,
     logged,
@@ -355,6 +359,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await runtime.close();
       await log.close();
       await database.drop();
+      await vaultDatabase.drop();
       await rm(dataFolder, { recursive: true, force: true });
       if (refused.length > 0) throw new Error(`Events a read model could not apply:\n${refused.join('\n')}`);
     },
@@ -371,15 +376,22 @@ async function deadLetters({ pool }: Runtime): Promise<string[]> {
 
 /** Runs the migrations and builds every read model, like a first start. The result does not depend on the keys. */
 async function makeReady(url: string): Promise<void> {
-  const runtime = openRuntime(environment(url));
+  const runtime = openRuntime(environment(url, url));
   await migrate(runtime.pool);
   await buildNew(runtime, pino({ level: 'silent' }), new AbortController().signal);
   await runtime.close();
 }
 
+async function makeVault(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  await migrateVault(pool);
+  await pool.end();
+}
+
 /** Settings with their own keys. */
-const environment = (url: string) => ({
+const environment = (url: string, vaultUrl: string) => ({
   DATABASE_URL: url,
+  VAULT_URL: vaultUrl,
   SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
   SANKOFA_LOG_KEY: newKey(),
   SANKOFA_SIGNING_KEY: newKey(),

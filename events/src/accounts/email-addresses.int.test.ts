@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codec } from '../catalog.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrateVault } from '../database/migrate.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { openPostgresVault } from '../personal/postgres-vault.ts';
 import { type CommandContext, CommandRunner } from '../store/command-runner.ts';
@@ -32,7 +32,7 @@ describe('e-mail addresses', () => {
   /** Dependencies of one process. */
   async function openProcess() {
     const log = await openTestLog(database.url, 'postgres');
-    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const vault = openPostgresVault({ connectionString: database.url, masterKey });
     const close = () => Promise.all([log.close(), vault.close()]);
     return { vault, masterKey, log, runner: new CommandRunner(log.store, vault, codec), close };
   }
@@ -41,6 +41,7 @@ describe('e-mail addresses', () => {
     database = await freshDatabase();
     pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
     [one, two] = [await openProcess(), await openProcess()];
   });
   afterAll(async () => {

@@ -50,7 +50,16 @@ describe('the configuration', () => {
 
   it('prefixes every setting except names that other tools use', () => {
     const others = Object.keys(settings).filter((name) => !name.startsWith('SANKOFA_'));
-    const shared = ['PORT', 'HOST', 'LOG_LEVEL', 'DATABASE_URL', 'EVENTSTORE_URL', 'KAFKA_BROKERS', 'SMTP_URL'];
+    const shared = [
+      'PORT',
+      'HOST',
+      'LOG_LEVEL',
+      'DATABASE_URL',
+      'VAULT_URL',
+      'EVENTSTORE_URL',
+      'KAFKA_BROKERS',
+      'SMTP_URL',
+    ];
     expect(others.sort()).toEqual(shared.sort());
   });
 

@@ -75,6 +75,10 @@ export const settings = {
     postgresUrl.optional(),
     'PostgreSQL role that owns the tables and applies migrations; absent: the role of DATABASE_URL',
   ],
+  VAULT_URL: [
+    postgresUrl.optional(),
+    'PostgreSQL database of its own for the keys of people, with a role of its own; required with DATABASE_URL; absent: `npm start` makes one beside the embedded one',
+  ],
   EVENTSTORE_URL: [
     eventStoreUrl.optional(),
     'EventStoreDB, as esdb://user:password@host:2113?tls=true; absent: the log is a table in PostgreSQL',
@@ -260,6 +264,15 @@ export function requireDatabase({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>):
   if (DATABASE_URL) return DATABASE_URL;
   throw new InvalidConfiguration(
     'DATABASE_URL is missing: start with `npm start`, or set it to the address of a PostgreSQL database',
+  );
+}
+
+/** Returns the URL of the vault's database, which a process with `DATABASE_URL` requires. @throws InvalidConfiguration */
+export function requireVault({ VAULT_URL }: Pick<Config, 'VAULT_URL'>): string {
+  if (VAULT_URL) return VAULT_URL;
+  throw new InvalidConfiguration(
+    'VAULT_URL is missing: set it to the address of a PostgreSQL database of its own, which keeps the keys of people. ' +
+      '`npm start` and node scripts/src/migrate/main.ts move the keys there that are still in DATABASE_URL',
   );
 }
 

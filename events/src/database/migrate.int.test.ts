@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Pool } from 'pg';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
-import { migrate, requireMigrated, SchemaMismatch } from './migrate.ts';
+import { migrate, migrateVault, requireMigrated, requireVaultMigrated, SchemaMismatch } from './migrate.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
 import { dumpSchema } from './testing/dump-schema.ts';
+import { vaultMigrations } from './vault-migrations.ts';
 
 const digits = (number: number): string => String(number).padStart(4, '0');
 const snapshotOf = (number: number): URL => new URL(`./testing/snapshots/${digits(number)}.sql`, import.meta.url);
@@ -79,6 +80,32 @@ describe('migrations', () => {
     expect((await pool.query('select position, account_id from log.head, secret.profile_pins')).rows).toEqual([
       { position: '7', account_id: 'a' },
     ]);
+  });
+});
+
+describe('migrations of the vault', () => {
+  const vaultSnapshotOf = (number: number): URL =>
+    new URL(`./testing/vault-snapshots/${digits(number)}.sql`, import.meta.url);
+
+  it('are numbered from 1 without a gap, each in the file of its name, with a snapshot', () => {
+    const names = vaultMigrations.map(({ number, name }) => `${digits(number)}-${name}.ts`);
+    expect(vaultMigrations.map(({ number }) => number)).toEqual(vaultMigrations.map((_, n) => n + 1));
+    expect(filesIn('./vault-migrations')).toEqual(names);
+    expect(filesIn('./testing/vault-snapshots')).toEqual(vaultMigrations.map(({ number }) => `${digits(number)}.sql`));
+  });
+
+  it('produce the schema of the latest snapshot, and bring each earlier one to it', async () => {
+    const pool = await database();
+    await expect(requireVaultMigrated(pool)).rejects.toThrow('older than this release: migration 1 (vault) is missing');
+    await migrateVault(pool);
+    await expect(requireVaultMigrated(pool)).resolves.toBeUndefined();
+    const latest = await dumpSchema(pool, 'vault_migration');
+    await expect(latest).toMatchFileSnapshot(vaultSnapshotOf(vaultMigrations.length).pathname);
+    for (const file of filesIn('./testing/vault-snapshots')) {
+      const older = await database(readFileSync(new URL(`./testing/vault-snapshots/${file}`, import.meta.url), 'utf8'));
+      await migrateVault(older);
+      expect(await dumpSchema(older, 'vault_migration')).toBe(latest);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { InvalidConfiguration } from '../config/config.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
 import type { Migration } from './migration.ts';
 import { migrations } from './migrations.ts';
+import { vaultMigrations } from './vault-migrations.ts';
 
 /** The schema of the configured database does not match this release. The message says how to fix it. */
 export class SchemaMismatch extends InvalidConfiguration {}
@@ -20,12 +21,15 @@ interface AppliedMigration {
   readonly hash: string;
 }
 
+/** Schema of the record of migrations. */
+type RecordSchema = 'migration' | 'vault_migration';
+
 /** SQLSTATE: the table does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
-const MIGRATION_TABLE = /* sql */ `
-create schema if not exists migration;
-create table if not exists migration.applied (
+const migrationTable = (schema: RecordSchema): string => /* sql */ `
+create schema if not exists ${schema};
+create table if not exists ${schema}.applied (
   number integer primary key,
   name text not null,
   hash text not null,
@@ -46,28 +50,50 @@ revoke update on log.head from ${role};
 grant execute on function log.append_all, log.append to ${role};
 `;
 
+/** Runs in the transaction of a migration, before its statements. */
+export type BeforeMigration = (migration: Migration, client: PoolClient) => Promise<void>;
+
 /**
  * Applies missing migrations in order, each in its own transaction. Concurrent processes take turns.
  * @param pool connects as the application's role
  * @param owner owner of the log's tables; the application's role by default
  * @throws SchemaMismatch if the database is newer than this release, or an applied migration was changed
  */
-export async function migrate(pool: Pool, owner?: LogOwner, known: readonly Migration[] = migrations): Promise<void> {
+export const migrate = (
+  pool: Pool,
+  owner?: LogOwner,
+  known: readonly Migration[] = migrations,
+  before?: BeforeMigration,
+): Promise<void> => applyMissing(pool, { schema: 'migration', known, owner, before });
+
+/** Applies missing migrations to the database of the vault. @throws SchemaMismatch as `migrate` */
+export const migrateVault = (pool: Pool): Promise<void> =>
+  applyMissing(pool, { schema: 'vault_migration', known: vaultMigrations });
+
+interface MigrateOptions {
+  readonly schema: RecordSchema;
+  readonly known: readonly Migration[];
+  readonly owner?: LogOwner | undefined;
+  readonly before?: BeforeMigration | undefined;
+}
+
+async function applyMissing(pool: Pool, { schema, known, owner, before }: MigrateOptions): Promise<void> {
   const pools = { owner: owner?.pool ?? pool, application: pool };
   const role = owner && escapeIdentifier(owner.appRole);
   const applied = await inTransaction(pools.owner, async (client) => {
     await lock(client);
-    await client.query(MIGRATION_TABLE + (role ? migrationGrants(role) : ''));
-    return readApplied(client);
+    await client.query(migrationTable(schema) + (role ? migrationGrants(role) : ''));
+    return readApplied(client, schema);
   });
   for (const migration of pendingMigrations(applied, known)) {
     await inTransaction(pools[migration.as], async (client) => {
       await lock(client);
-      const [next] = pendingMigrations(await readApplied(client), known);
+      const [next] = pendingMigrations(await readApplied(client, schema), known);
       // Another process has applied it.
       if (next?.number !== migration.number) return;
+      await before?.(migration, client);
       await client.query(migration.sql);
-      await client.query('insert into migration.applied (number, name, hash) values ($1, $2, $3)', [
+      await client.query(`insert into ${schema}.applied (number, name, hash) values ($1, $2, $3)`, [
         migration.number,
         migration.name,
         hashOf(migration),
@@ -81,8 +107,19 @@ export async function migrate(pool: Pool, owner?: LogOwner, known: readonly Migr
  * Checks that the database has exactly the migrations of this release.
  * @throws SchemaMismatch when it lacks some, is newer, or an applied migration was changed
  */
-export async function requireMigrated(pool: Pool, known: readonly Migration[] = migrations): Promise<void> {
-  const applied = await readApplied(pool).catch((error: unknown) => {
+export const requireMigrated = (pool: Pool, known: readonly Migration[] = migrations): Promise<void> =>
+  requireApplied(pool, 'migration', known);
+
+/** Checks the database of the vault like `requireMigrated`. @throws SchemaMismatch */
+export const requireVaultMigrated = (pool: Pick<Pool, 'query'>): Promise<void> =>
+  requireApplied(pool, 'vault_migration', vaultMigrations);
+
+async function requireApplied(
+  pool: Pick<Pool, 'query'>,
+  schema: RecordSchema,
+  known: readonly Migration[],
+): Promise<void> {
+  const applied = await readApplied(pool, schema).catch((error: unknown) => {
     if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return [];
     throw error;
   });
@@ -119,9 +156,12 @@ const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).
 
 const lock = (client: PoolClient) => client.query(`select pg_advisory_xact_lock(hashtext('sankofa migrations'))`);
 
-async function readApplied(client: Pool | PoolClient): Promise<AppliedMigration[]> {
+async function readApplied(
+  client: Pick<Pool | PoolClient, 'query'>,
+  schema: RecordSchema,
+): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
-    'select number, name, hash from migration.applied order by number',
+    `select number, name, hash from ${schema}.applied order by number`,
   );
   return rows;
 }

@@ -10,6 +10,7 @@ import { webhookInbox } from './migrations/0008-webhook-inbox.ts';
 import { screens } from './migrations/0009-screens.ts';
 import { signedNotes } from './migrations/0010-signed-notes.ts';
 import { streamMap } from './migrations/0011-stream-map.ts';
+import { vaultElsewhere } from './migrations/0012-vault-elsewhere.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   screens,
   signedNotes,
   streamMap,
+  vaultElsewhere,
 ];

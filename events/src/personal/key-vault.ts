@@ -1,3 +1,5 @@
+import type { TableMatches } from '../database/count-matches.ts';
+import type { Position } from '../store/event-store.ts';
 import type { AddressIndex } from './address-index.ts';
 
 /** The key of this subject is destroyed: their fields can no longer be sealed or opened. */
@@ -32,6 +34,18 @@ export interface KeyVault {
    * gets null if any key may have been destroyed.
    */
   onDestroyed(forget: (subject: string | null) => void): void;
+
+  /** Position in the log up to which erasures were applied to this vault; null if none were. */
+  replayed(): Promise<Position | null>;
+
+  /** Records that erasures up to this position were applied. */
+  setReplayed(position: Position): Promise<void>;
+
+  /** Searches all tables of the vault's database, see `countMatches`. */
+  countMatches(patterns: readonly string[]): Promise<TableMatches[]>;
+
+  /** @throws SchemaMismatch if the database of the vault does not match this release */
+  requireMigrated(): Promise<void>;
 
   close(): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Pool } from 'pg';
+import { countMatches, type TableMatches } from '../database/count-matches.ts';
+import { requireVaultMigrated } from '../database/migrate.ts';
 import type { TableRow } from '../database/tables.ts';
+import type { Position } from '../store/event-store.ts';
 import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import type { AddressIndex } from './address-index.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
@@ -11,11 +14,6 @@ import { postgresAddressIndex } from './postgres-address-index.ts';
 export interface PostgresVaultOptions {
   readonly connectionString: string;
   readonly masterKey: MasterKey;
-  /**
-   * Whether the log is in the same PostgreSQL server. Then a new key or claim needs no flush of its own, because the
-   * commit of the dependent event flushes everything written before it.
-   */
-  readonly logInSameServer: boolean;
   /**
    * TTL of a decrypted key in the cache, in ms. Erasures in other processes are notified at once; while the connection
    * is lost, this bounds the delay.
@@ -51,7 +49,7 @@ class PostgresVault implements KeyVault {
   #pending: KeyRequest[] = [];
   #running = false;
 
-  constructor({ connectionString, masterKey, logInSameServer, cacheMs = 30_000 }: PostgresVaultOptions) {
+  constructor({ connectionString, masterKey, cacheMs = 30_000 }: PostgresVaultOptions) {
     this.#masterKey = masterKey;
     this.#cache = new LRUCache({ max: MAX_CACHED, ttl: cacheMs });
     this.#pool = new Pool({
@@ -60,7 +58,8 @@ class PostgresVault implements KeyVault {
       connectionTimeoutMillis: 5_000,
       query_timeout: 8_000,
       application_name: 'sankofa vault',
-      ...(logInSameServer && { options: '-c synchronous_commit=off' }),
+      // A key is durable before the event that needs it, which may be on another server.
+      options: '-c synchronous_commit=on',
     });
     this.#pool.on('error', () => undefined);
     this.addresses = postgresAddressIndex(this.#pool);
@@ -108,9 +107,8 @@ class PostgresVault implements KeyVault {
 
   async destroy(subject: string): Promise<boolean> {
     const { rows } = await this.#pool.query<{ n: number }>(
-      `with flushed as (select set_config('synchronous_commit', 'on', true)),
-       destroyed as (
-         insert into vault.keys (subject, wrapped, destroyed_at) select $1, null, now() from flushed
+      `with destroyed as (
+         insert into vault.keys (subject, wrapped, destroyed_at) values ($1, null, now())
          on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
          where vault.keys.destroyed_at is null returning 1
        )
@@ -123,6 +121,26 @@ class PostgresVault implements KeyVault {
 
   onDestroyed(forget: (subject: string | null) => void): void {
     this.#watchers.add(forget);
+  }
+
+  async replayed(): Promise<Position | null> {
+    const { rows } = await this.#pool.query<{ position: Position }>('select position from vault.replayed');
+    return rows[0]?.position ?? null;
+  }
+
+  async setReplayed(position: Position): Promise<void> {
+    await this.#pool.query(
+      'insert into vault.replayed (position) values ($1) on conflict (single) do update set position = excluded.position',
+      [position],
+    );
+  }
+
+  countMatches(patterns: readonly string[]): Promise<TableMatches[]> {
+    return countMatches(this.#pool, patterns);
+  }
+
+  requireMigrated(): Promise<void> {
+    return requireVaultMigrated(this.#pool);
   }
 
   async close(): Promise<void> {

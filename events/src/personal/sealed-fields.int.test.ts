@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrateVault } from '../database/migrate.ts';
 import { boxesOf, Codec, type OpenedEventOf, openPersonal, type Sealed } from '../store/codec.ts';
 import { defineEvent } from '../store/define-event.ts';
 import type { Position } from '../store/event-store.ts';
@@ -57,9 +57,10 @@ describe('personal fields at any depth, of several subjects', () => {
     database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
     await pool.end();
     const masterKey = new MasterKey(randomBytes(32));
-    vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    vault = openPostgresVault({ connectionString: database.url, masterKey });
   });
   afterAll(async () => {
     await vault.close();

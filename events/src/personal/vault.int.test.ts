@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrateVault } from '../database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import { MasterKey, WrongMasterKey } from './master-key.ts';
@@ -11,13 +11,13 @@ describe('the key vault', () => {
   let database: FreshDatabase;
   let pool: Pool;
   const masterKey = new MasterKey(randomBytes(32));
-  const open = (key = masterKey): KeyVault =>
-    openPostgresVault({ connectionString: database.url, masterKey: key, logInSameServer: true });
+  const open = (key = masterKey): KeyVault => openPostgresVault({ connectionString: database.url, masterKey: key });
 
   beforeAll(async () => {
     database = await freshDatabase();
     pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
   });
   afterAll(async () => {
     await pool.end();

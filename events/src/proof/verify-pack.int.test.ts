@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codec } from '../catalog.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrateVault } from '../database/migrate.ts';
 import { eventKey } from '../personal/box.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { openPostgresVault } from '../personal/postgres-vault.ts';
@@ -49,13 +49,13 @@ describe('an evidence pack', () => {
     folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
     pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
     log = await openTestLog(database.url);
     store = log.store;
     const masterKey = new MasterKey(randomBytes(32));
     const vault = openPostgresVault({
       connectionString: database.url,
       masterKey,
-      logInSameServer: !log.EVENTSTORE_URL,
     });
     const document = {
       documentType: 'terms-of-service',

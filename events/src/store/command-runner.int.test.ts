@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../accounts/account.ts';
 import { erasePerson } from '../accounts/erase-person.ts';
 import { codec } from '../catalog.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrateVault } from '../database/migrate.ts';
 import type { KeyVault } from '../personal/key-vault.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { openPostgresVault } from '../personal/postgres-vault.ts';
@@ -50,10 +50,11 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
     database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
     await pool.end();
     log = await openLog(database.url);
     store = log.store;
-    vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    vault = openPostgresVault({ connectionString: database.url, masterKey });
     runner = new CommandRunner(store, vault, codec);
     // From the first notification on, it caches decrypted data.
     const hears = new Promise<void>((resolve) => vault.onDestroyed(() => resolve()));
@@ -117,7 +118,7 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
       await runner.run(consent, id, grant, as(id));
       await reader.state(consent, id);
     }
-    const elsewhere = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const elsewhere = openPostgresVault({ connectionString: database.url, masterKey });
     await elsewhere.destroy(gone);
     await vi.waitFor(() => expect(cache.has(streamOf(consent, gone))).toBe(false), 5_000);
     expect(cache.has(streamOf(consent, other))).toBe(true);

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrateVault } from '../database/migrate.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { personal } from '../personal/personal.ts';
 import { openPostgresVault } from '../personal/postgres-vault.ts';
@@ -62,11 +62,12 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
     database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
     await pool.end();
     log = await openLog(database.url);
     stores = [log.open(), log.open()];
     const masterKey = new MasterKey(randomBytes(32));
-    vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    vault = openPostgresVault({ connectionString: database.url, masterKey });
     runners = [new CommandRunner(stores[0], vault, codec), new CommandRunner(stores[1], vault, codec)];
   });
   afterAll(async () => {

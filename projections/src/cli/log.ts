@@ -37,6 +37,7 @@ async function main(): Promise<number> {
   const runtime = openRuntime(process.env);
   try {
     await requireMigrated(runtime.pool);
+    await runtime.reading.vault.requireMigrated();
     await (command === 'check' ? check(runtime) : restore(runtime));
     return 0;
   } finally {

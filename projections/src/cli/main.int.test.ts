@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codec } from '@sankofa/events/catalog';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { legalDocument } from '@sankofa/events/privacy/legal-document';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
@@ -34,12 +34,14 @@ describe('npm run projections', () => {
     env = {
       SANKOFA_DATA: folder,
       DATABASE_URL: database.url,
+      VAULT_URL: database.url,
       ...(log.EVENTSTORE_URL && { EVENTSTORE_URL: log.EVENTSTORE_URL }),
       SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
       SANKOFA_SIGNING_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     };
     runtime = openRuntime(env);
     await migrate(runtime.pool);
+    await migrateVault(runtime.pool);
     const runner = new CommandRunner(runtime.store, runtime.reading.vault, codec);
     for (const text of ['First.', 'Second.', 'Third.']) {
       await runner.run(
@@ -96,7 +98,7 @@ describe('npm run projections', () => {
 
   it('prints one sentence when the database cannot be reached', async () => {
     const DATABASE_URL = 'postgres://ama:secret@127.0.0.1:1/sankofa';
-    const { code, said } = await npmRun({ DATABASE_URL }, 'projections', 'status');
+    const { code, said } = await npmRun({ DATABASE_URL, VAULT_URL: DATABASE_URL }, 'projections', 'status');
     expect([code, said.trim()]).toEqual([1, 'PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).']);
   });
 

@@ -68,6 +68,7 @@ async function main(): Promise<number> {
   const runtime = openRuntime(process.env);
   try {
     await requireMigrated(runtime.pool);
+    await runtime.reading.vault.requireMigrated();
     return await run(runtime, command, name);
   } finally {
     await runtime.close();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type LookupAddress, promises } from 'node:dns';
 import { connect, createServer, type Socket } from 'node:net';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Codec } from '@sankofa/events/store/codec';
@@ -78,9 +78,10 @@ async function startWork(url: string) {
   const database = await freshDatabase();
   const pool = new Pool({ connectionString: database.url });
   await migrate(pool);
+  await migrateVault(pool);
   const store = openEventStoreDb({ connectionString: url, appendTimeoutMs: 300, silenceMs: 300 });
   const masterKey = new MasterKey(randomBytes(32));
-  const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: false });
+  const vault = openPostgresVault({ connectionString: database.url, masterKey });
   const codec = new Codec([Counted]);
   const logger = pino({ level: 'silent' });
   const reading = { codec, vault };

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Codec } from '@sankofa/events/store/codec';
@@ -71,12 +71,12 @@ export async function openCounters(logStore?: string): Promise<CountersBed> {
   // A test may close the database's connections.
   pool.on('error', () => undefined);
   await migrate(pool);
+  await migrateVault(pool);
   const log = await openTestLog(connectionString, logStore);
   const { store } = log;
   const vault = openPostgresVault({
     connectionString,
     masterKey: new MasterKey(randomBytes(32)),
-    logInSameServer: !log.EVENTSTORE_URL,
   });
   const turns = new KeyedMutex();
   return {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import type { JsonObject } from '@sankofa/events/json';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
@@ -41,8 +41,9 @@ export async function givenModel(model: ReadModel): Promise<GivenModel> {
   const database = await freshDatabase();
   const pool = new Pool({ connectionString: database.url });
   await migrate(pool);
+  await migrateVault(pool);
   const masterKey = new MasterKey(randomBytes(32));
-  const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+  const vault = openPostgresVault({ connectionString: database.url, masterKey });
 
   async function stored({ type, stream, data, by, at }: TestEvent, n: number) {
     const cause = randomUUID();

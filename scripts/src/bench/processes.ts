@@ -24,6 +24,7 @@ export async function environmentOf(
     PORT: '0',
     SANKOFA_DATA: await bench.folder(),
     DATABASE_URL: connectionString,
+    VAULT_URL: connectionString,
     ...(eventStoreUrl !== null && { EVENTSTORE_URL: eventStoreUrl }),
     SANKOFA_MASTER_KEY: MASTER_KEY.toString('base64'),
     SANKOFA_LOG_KEY: newKey(),

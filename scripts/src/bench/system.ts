@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { openEventStore } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
@@ -40,11 +40,12 @@ export async function openSystem(
 ) {
   const migrating = new Pool({ connectionString, max: 1 });
   await migrate(migrating);
+  await migrateVault(migrating);
   await migrating.end();
   const store = openEventStore({ DATABASE_URL: connectionString, EVENTSTORE_URL: eventStoreUrl ?? undefined });
   bench.defer(() => store.close());
   const masterKey = new MasterKey(MASTER_KEY);
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: eventStoreUrl === null });
+  const vault = openPostgresVault({ connectionString, masterKey });
   bench.defer(() => vault.close());
   return { connectionString, eventStoreUrl, store, vault, masterKey };
 }

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { applicationUrl, ensureKeys } from '../services/data-folder.ts';
+import { applicationUrl, ensureKeys, vaultUrl } from '../services/data-folder.ts';
 import { freePort } from '../services/embedded-postgres.ts';
 import { type RunningKafka, startKafka } from '../services/kafka.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
-import { prepareDatabase } from '../services/prepare-database.ts';
+import { createVault, prepareDatabase } from '../services/prepare-database.ts';
 import { type SupervisedProcess, supervise } from '../services/supervise.ts';
 import type { LogServer } from './log-server.ts';
 import { type StallingProxy, startStallingProxy } from './stalling-proxy.ts';
@@ -66,7 +66,9 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
   const postgres = await openLocalPostgres({ folder: join(folder, 'postgres'), settings }, note);
   undo.push(() => postgres.stop());
   const direct = applicationUrl(postgres.url, keys);
-  await prepareDatabase({ admin: postgres.url, application: direct });
+  const vault = vaultUrl(postgres.url, keys);
+  await createVault(postgres.url, vault);
+  await prepareDatabase({ admin: postgres.url, application: direct, vault });
   const database = await startStallingProxy(Number(new URL(direct).port));
   undo.push(() => database.close());
 
@@ -76,6 +78,7 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     PORT: String(port),
     SANKOFA_DATA: folder,
     DATABASE_URL: direct,
+    VAULT_URL: vault,
     SANKOFA_MASTER_KEY: keys.masterKey,
     SANKOFA_LOG_KEY: keys.logKey,
     SANKOFA_SIGNING_KEY: keys.signingKey,
@@ -90,11 +93,15 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
   const runtime = openRuntime(env);
   undo.push(() => runtime.close());
 
-  const proxied = new URL(direct);
-  proxied.port = String(database.port);
+  const proxied = (address: string): string => {
+    const url = new URL(address);
+    url.port = String(database.port);
+    return url.href;
+  };
+  const throughProxy = { ...env, DATABASE_URL: proxied(direct), VAULT_URL: proxied(vault) };
   const processes = new Map<string, SupervisedProcess>();
   for (const [name, script] of scripts(kafka !== null)) {
-    const supervised = supervise(join(root, script), { ...env, DATABASE_URL: proxied.href }, () => undefined);
+    const supervised = supervise(join(root, script), throughProxy, () => undefined);
     undo.push(() => supervised.stop());
     processes.set(name, supervised);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { MasterKey } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
@@ -23,13 +23,13 @@ describe('importing films', () => {
     const database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
     const log = await openTestLog(database.url);
     const { store } = log;
     const masterKey = new MasterKey(randomBytes(32));
     const vault = openPostgresVault({
       connectionString: database.url,
       masterKey,
-      logInSameServer: !log.EVENTSTORE_URL,
     });
     const runner = new CommandRunner(store, vault, codec);
     options = { runner, now: new Date('2026-03-03'), actor: { kind: 'system', id: 'test' } };

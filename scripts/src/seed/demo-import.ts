@@ -6,6 +6,7 @@ import {
   isThisMachine,
   readConfig,
   requireDatabase,
+  requireVault,
 } from '@sankofa/events/config/config';
 import { DEMO_ID, demo, type HistorySize } from '@sankofa/events/demo/demo';
 import { beginningOf, DEMO_ACTOR, type DemoLog, readDemoLog } from '@sankofa/events/demo/demo-log';
@@ -130,7 +131,7 @@ async function inRealTime<Result>(
   const connectionString = requireDatabase(config);
   const store = openEventStore({ ...config, DATABASE_URL: connectionString });
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
   try {
     return await work({ store, runner: new CommandRunner(store, vault, codec) });
   } finally {

@@ -23,7 +23,7 @@ it('generates the keys once, readable only by their owner', async () => {
   expect(Buffer.from(keys.masterKey, 'base64')).toHaveLength(32);
   expect(keys.signingKey).toContain('PRIVATE KEY');
   expect(await ensureKeys(folder)).toEqual(keys);
-  for (const file of ['master.key', 'signing.pem', 'database.password']) {
+  for (const file of ['master.key', 'signing.pem', 'database.password', 'vault.password']) {
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
   }
 });

@@ -20,6 +20,8 @@ export interface Keys {
   readonly signingKey: string;
   /** Password of the application's role in the embedded database. */
   readonly databasePassword: string;
+  /** Password of the vault's role in the embedded database. */
+  readonly vaultPassword: string;
 }
 
 /** Returns the keys of this data folder. Generates them at the first start, readable only by their owner. */
@@ -29,10 +31,10 @@ export async function ensureKeys(folder: string): Promise<Keys> {
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const logKey = await ensureSecret(join(folder, 'log.pem'), newKey);
   const signingKey = await ensureSecret(join(folder, 'signing.pem'), newKey);
-  const databasePassword = await ensureSecret(join(folder, 'database.password'), () =>
-    randomBytes(24).toString('base64url'),
-  );
-  return { masterKey: masterKey.trim(), logKey, signingKey, databasePassword };
+  const newPassword = (): string => randomBytes(24).toString('base64url');
+  const databasePassword = await ensureSecret(join(folder, 'database.password'), newPassword);
+  const vaultPassword = await ensureSecret(join(folder, 'vault.password'), newPassword);
+  return { masterKey: masterKey.trim(), logKey, signingKey, databasePassword, vaultPassword };
 }
 
 /** Address of the embedded database with the application's role. @param admin its address for the superuser */
@@ -40,6 +42,15 @@ export function applicationUrl(admin: string, { databasePassword }: Keys): strin
   const url = new URL(admin);
   url.username = 'sankofa';
   url.password = databasePassword;
+  return url.href;
+}
+
+/** Address of the embedded database of the vault with the role that owns it. @param main any address of the embedded server */
+export function vaultUrl(main: string, { vaultPassword }: Keys): string {
+  const url = new URL(main);
+  url.username = 'sankofa_vault';
+  url.password = vaultPassword;
+  url.pathname = '/sankofa_vault';
   return url.href;
 }
 

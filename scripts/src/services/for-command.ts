@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { applicationUrl, ensureKeys, isLocked, lockFolder, readConnection } from './data-folder.ts';
+import { applicationUrl, ensureKeys, isLocked, lockFolder, readConnection, vaultUrl } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { createVault, prepareDatabase } from './prepare-database.ts';
 
 export interface CommandEnvironment {
   readonly env: NodeJS.ProcessEnv;
@@ -24,7 +24,9 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
   };
   if (env.DATABASE_URL) return { env: common, release: async () => undefined };
   if (await isLocked(folder)) {
-    return { env: { ...common, DATABASE_URL: await readConnection(folder) }, release: async () => undefined };
+    const main = await readConnection(folder);
+    const running = { ...common, DATABASE_URL: main, VAULT_URL: env.VAULT_URL || vaultUrl(main, keys) };
+    return { env: running, release: async () => undefined };
   }
   const unlock = await lockFolder(folder);
   const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
@@ -33,11 +35,13 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
     await unlock();
   };
   const application = applicationUrl(postgres.url, keys);
+  const vault = env.VAULT_URL || vaultUrl(postgres.url, keys);
   try {
-    await prepareDatabase({ admin: postgres.url, application });
+    if (!env.VAULT_URL) await createVault(postgres.url, vault);
+    await prepareDatabase({ admin: postgres.url, application, vault });
   } catch (error) {
     await release();
     throw error;
   }
-  return { env: { ...common, DATABASE_URL: application }, release };
+  return { env: { ...common, DATABASE_URL: application, VAULT_URL: vault }, release };
 }

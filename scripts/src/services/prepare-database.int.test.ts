@@ -1,29 +1,50 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { freshDatabase } from '@sankofa/events/testing/database';
-import { Client } from 'pg';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
+import { migrations } from '@sankofa/events/database/migrations';
+import { vaultElsewhere } from '@sankofa/events/database/migrations/0012-vault-elsewhere';
+import { operatorSentence } from '@sankofa/events/operator-sentence';
+import { moveVault } from '@sankofa/events/personal/move-vault';
+import { inTransaction } from '@sankofa/events/store/postgres/transaction';
+import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareDatabase } from './prepare-database.ts';
+import { createVault, prepareDatabase } from './prepare-database.ts';
 
 const role = `app_${randomBytes(4).toString('hex')}`;
 let admin = '';
 let application = '';
 let identity = '';
-let drop: () => Promise<void>;
+let vault = '';
+
+const as = (address: string, user: string, password: string): string => {
+  const url = new URL(address);
+  url.username = user;
+  url.password = password;
+  return url.href;
+};
+const databases: FreshDatabase[] = [];
+async function newDatabase(): Promise<string> {
+  const database = await freshDatabase();
+  databases.push(database);
+  return database.url;
+}
 
 beforeAll(async () => {
-  const database = await freshDatabase();
-  ({ url: admin, drop } = database);
-  const url = new URL(admin);
-  url.username = role;
-  url.password = 'p%27w';
-  application = url.href;
-  identity = await prepareDatabase({ admin, application });
+  admin = await newDatabase();
+  application = as(admin, role, 'p%27w');
+  const url = new URL(as(admin, `${role}_vault`, 'v%27w'));
+  url.pathname = `/${role}_vault`;
+  vault = url.href;
+  await createVault(admin, vault);
+  identity = await prepareDatabase({ admin, application, vault });
 });
 afterAll(async () => {
-  await drop();
   const postgres = new URL(admin);
   postgres.pathname = '/postgres';
+  await query(postgres.href, `drop database ${role}_vault with (force)`);
+  for (const database of databases) await database.drop();
   await query(postgres.href, `drop role ${role}`);
+  await query(postgres.href, `drop role ${role}_vault`);
 });
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -38,7 +59,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 describe('the application’s role', () => {
   it('can be prepared again, and the database keeps its id', async () => {
-    expect(await prepareDatabase({ admin, application })).toBe(identity);
+    await createVault(admin, vault);
+    expect(await prepareDatabase({ admin, application, vault })).toBe(identity);
     expect(identity).toMatch(/^\d+\/\d+$/);
   });
 
@@ -79,9 +101,110 @@ describe('the application’s role', () => {
   });
 });
 
+describe('the vault', () => {
+  it('has a role of its own: neither can connect to the database of the other', async () => {
+    const atVault = new URL(application);
+    atVault.pathname = new URL(vault).pathname;
+    await expect(query(atVault.href, 'select')).rejects.toThrow('permission denied for database');
+    const atMain = new URL(vault);
+    atMain.pathname = new URL(application).pathname;
+    await expect(query(atMain.href, 'select')).rejects.toThrow('permission denied for database');
+  });
+
+  it('is not in the database of the events', async () => {
+    expect(await query(admin, `select from pg_namespace where nspname = 'vault'`)).toEqual([]);
+    await expect(prepareDatabase({ admin, application, vault: admin })).rejects.toThrow(
+      'VAULT_URL and DATABASE_URL name the same database',
+    );
+  });
+
+  it('is waited for, with a sentence about its own server', async () => {
+    const nowhere = 'postgres://ama:secret@127.0.0.1:1/vault';
+    const error = await prepareDatabase({ admin, application, vault: nowhere }).catch((failed: unknown) => failed);
+    expect(operatorSentence(error)).toBe('The vault: PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).');
+  });
+
+  it('is not started empty when people have signed up', async () => {
+    const [main, first, second] = [await newDatabase(), await newDatabase(), await newDatabase()];
+    await prepareDatabase({ admin: main, application: main, vault: first });
+    await query(main, `insert into secret.credentials (account_id, password_hash) values ('ama', 'h')`);
+    await expect(prepareDatabase({ admin: main, application: main, vault: second })).rejects.toThrow(
+      'The database of VAULT_URL is empty, but people have signed up',
+    );
+  });
+
+  describe('of an earlier release', () => {
+    const KEYS = `insert into vault.keys (subject, wrapped, destroyed_at) values
+      ('ama', '\\x0102', null), ('kofi', null, '2026-01-01 00:00:00.123456+00')`;
+    const ADDRESSES = `insert into vault.addresses (blind_index, made_at, settled) values ('b', now(), true)`;
+    const READ = 'select k.*, a.* from vault.keys k cross join vault.addresses a order by subject';
+
+    /** A main database of the release before, with a vault in use. */
+    async function earlier(): Promise<string> {
+      const url = await newDatabase();
+      const pool = new Pool({ connectionString: url, max: 1 });
+      await migrate(pool, undefined, migrations.slice(0, vaultElsewhere.number - 1));
+      await pool.query(`${KEYS}; ${ADDRESSES}`);
+      await pool.end();
+      return url;
+    }
+
+    it('moves', async () => {
+      const [main, moved] = [await earlier(), await newDatabase()];
+      const before = await query(main, READ);
+      await prepareDatabase({ admin: main, application: main, vault: moved });
+      expect(await query(moved, READ)).toEqual(before);
+      expect(await query(main, `select from pg_namespace where nspname = 'vault'`)).toEqual([]);
+      await prepareDatabase({ admin: main, application: main, vault: moved });
+      expect(await query(moved, READ)).toEqual(before);
+    });
+
+    it('moves in full after a crash between the two commits, with what happened in between', async () => {
+      const [main, moved] = [await earlier(), await newDatabase()];
+      const pools = [main, moved].map((connectionString) => new Pool({ connectionString, max: 1 }));
+      const [source, target] = pools;
+      if (!source || !target) throw new Error('Two pools');
+      await migrateVault(target);
+      const crash = inTransaction(source, async (client) => {
+        await moveVault(client, target);
+        throw new Error('Crash');
+      });
+      await expect(crash).rejects.toThrow('Crash');
+      await Promise.all(pools.map((pool) => pool.end()));
+      expect(await query(moved, READ)).toHaveLength(2);
+      // The release before still ran: it erased a person and created another key.
+      await query(main, `update vault.keys set wrapped = null, destroyed_at = now() where subject = 'ama'`);
+      await query(main, `insert into vault.keys (subject, wrapped) values ('esi', '\\x03')`);
+      await query(main, `update vault.addresses set blind_index = 'c'`);
+      const before = await query(main, READ);
+      await prepareDatabase({ admin: main, application: main, vault: moved });
+      expect(await query(moved, READ)).toEqual(before);
+    });
+
+    it('is not mixed with the keys of another installation', async () => {
+      const [main, other] = [await earlier(), await newDatabase()];
+      const mainOfOther = await newDatabase();
+      await prepareDatabase({ admin: mainOfOther, application: mainOfOther, vault: other });
+      await query(other, `insert into vault.keys (subject, wrapped) values ('yaw', '\\x04')`);
+      const before = await query(main, READ);
+      await expect(prepareDatabase({ admin: main, application: main, vault: other })).rejects.toThrow(
+        'that database contains keys of another installation',
+      );
+      expect(await query(main, READ)).toEqual(before);
+    });
+
+    it('is never dropped without a copy', async () => {
+      const main = await earlier();
+      const pool = new Pool({ connectionString: main, max: 1 });
+      await expect(migrate(pool)).rejects.toThrow('The vault was not moved to VAULT_URL');
+      await pool.end();
+      expect(await query(main, READ)).toHaveLength(2);
+    });
+  });
+});
+
 it('works with a single role', async () => {
-  const { url, drop: dropOne } = await freshDatabase();
-  expect(await prepareDatabase({ admin: url, application: url })).not.toBe(identity);
+  const [url, keys] = [await newDatabase(), await newDatabase()];
+  expect(await prepareDatabase({ admin: url, application: url, vault: keys })).not.toBe(identity);
   await expect(query(url, 'truncate log.events')).rejects.toThrow('Events are never changed');
-  await dropOne();
 });

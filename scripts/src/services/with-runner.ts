@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { codec } from '@sankofa/events/catalog';
-import { readConfig, requireDatabase } from '@sankofa/events/config/config';
+import { readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { requireMigrated } from '@sankofa/events/database/migrate';
 import { openEventStore } from '@sankofa/events/open-store';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -34,11 +34,12 @@ async function withRunnerIn<Result>(
 ): Promise<Result> {
   const config = readConfig(env);
   const connectionString = requireDatabase(config);
-  await checkSchema(connectionString);
   const store = openEventStore({ ...config, DATABASE_URL: connectionString });
   const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
-  const vault = openPostgresVault({ connectionString, masterKey, logInSameServer: !config.EVENTSTORE_URL });
+  const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
   try {
+    await checkSchema(connectionString);
+    await vault.requireMigrated();
     return await work(new CommandRunner(store, vault, codec));
   } finally {
     await Promise.all([store.close(), vault.close()]);

@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     'SANKOFA_PUBLIC_URL',
     'EVENTSTORE_URL',
     'DATABASE_URL',
+    'VAULT_URL',
     'SANKOFA_DATABASE_ADMIN_URL',
     'KAFKA_BROKERS',
     'LOG_LEVEL',

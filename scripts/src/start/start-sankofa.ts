@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, InvalidConfiguration, isLocalOnly } from '@sankofa/events/config/config';
+import { type Config, InvalidConfiguration, isLocalOnly, requireVault } from '@sankofa/events/config/config';
 import { beginningOf, type LogBeginning, readDemoLog } from '@sankofa/events/demo/demo-log';
 import { openEventStore, refuseMalformedStore } from '@sankofa/events/open-store';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
@@ -16,12 +16,13 @@ import {
   isDemoAdded,
   type Keys,
   lockFolder,
+  vaultUrl,
   writeConnection,
   writeDemoAdded,
 } from '../services/data-folder.ts';
 import { freePort } from '../services/embedded-postgres.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
-import { type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
+import { createVault, type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
 import { runOnce } from '../services/run-once.ts';
 import { type SupervisedProcess, supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
@@ -55,6 +56,7 @@ export interface StartOptions {
     | 'SANKOFA_PUBLIC_URL'
     | 'EVENTSTORE_URL'
     | 'DATABASE_URL'
+    | 'VAULT_URL'
     | 'SANKOFA_DATABASE_ADMIN_URL'
     | 'KAFKA_BROKERS'
     | 'LOG_LEVEL'
@@ -104,12 +106,17 @@ async function startInOrder(
   started.defer(await lockFolder(folder));
   const keys = await ensureKeys(folder);
   const roles = config.DATABASE_URL
-    ? { admin: config.SANKOFA_DATABASE_ADMIN_URL ?? config.DATABASE_URL, application: config.DATABASE_URL }
-    : await embeddedDatabase(folder, keys, say, started);
+    ? {
+        admin: config.SANKOFA_DATABASE_ADMIN_URL ?? config.DATABASE_URL,
+        application: config.DATABASE_URL,
+        vault: requireVault(config),
+      }
+    : await embeddedDatabase(folder, keys, config.VAULT_URL, say, started);
   const childEnv: NodeJS.ProcessEnv = {
     ...env,
     SANKOFA_DATA: folder,
     DATABASE_URL: roles.application,
+    VAULT_URL: roles.vault,
     // The processes sign in with the application's role only.
     SANKOFA_DATABASE_ADMIN_URL: undefined,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
@@ -207,6 +214,7 @@ async function readLog(
 async function embeddedDatabase(
   folder: string,
   keys: Keys,
+  vaultElsewhere: string | undefined,
   say: StartOptions['say'],
   started: AsyncDisposableStack,
 ): Promise<DatabaseRoles> {
@@ -215,7 +223,9 @@ async function embeddedDatabase(
   started.defer(() => postgres.stop());
   const application = applicationUrl(postgres.url, keys);
   await writeConnection(folder, application);
-  return { admin: postgres.url, application };
+  const vault = vaultElsewhere ?? vaultUrl(postgres.url, keys);
+  if (!vaultElsewhere) await createVault(postgres.url, vault);
+  return { admin: postgres.url, application, vault };
 }
 
 async function checkPort(port: number, host: string): Promise<void> {

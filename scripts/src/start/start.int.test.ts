@@ -197,7 +197,11 @@ describe('npm start', () => {
     let drop: () => Promise<void>;
     beforeAll(async () => {
       const database = await freshDatabase();
-      drop = database.drop;
+      const vault = await freshDatabase();
+      drop = async () => {
+        await database.drop();
+        await vault.drop();
+      };
       const pool = new Pool({ connectionString: database.url, max: 1 });
       await migrate(pool, undefined, [...migrations, { number, name: 'next', as: 'application', sql: 'select' }]);
       await pool.end();
@@ -205,6 +209,7 @@ describe('npm start', () => {
       env = {
         PORT: String(await freePort()),
         DATABASE_URL: database.url,
+        VAULT_URL: vault.url,
         SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
         SANKOFA_LOG_KEY: key,
         SANKOFA_SIGNING_KEY: key,

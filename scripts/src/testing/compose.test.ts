@@ -129,6 +129,14 @@ describe('docker-compose.yml', () => {
     expect(healthcheck).toHaveProperty('test', expect.arrayContaining(['https://localhost:2113/health/live']));
   });
 
+  it('keeps the vault on a server of its own, whose address only our processes get', () => {
+    for (const [name, { environment }] of ours) {
+      expect(new URL(interpolate(environment.VAULT_URL ?? '')).host, name).toBe('vault:5432');
+      expect(new URL(interpolate(environment.DATABASE_URL ?? '')).host, name).toBe('postgres:5432');
+    }
+    expect(compose.services.postgres?.environment).not.toHaveProperty('VAULT_URL');
+  });
+
   it('does not publish metrics', () => {
     const { ports, environment } = compose.services.api as { ports?: string[]; environment: Record<string, string> };
     expect(environment.SANKOFA_METRICS_PORT).toBeDefined();
@@ -139,6 +147,7 @@ describe('docker-compose.yml', () => {
     for (const name of [
       'POSTGRES_PASSWORD',
       'SANKOFA_DATABASE_PASSWORD',
+      'SANKOFA_VAULT_PASSWORD',
       'EVENTSTORE_ADMIN_PASSWORD',
       'SANKOFA_EVENTSTORE_PASSWORD',
       'SANKOFA_MASTER_KEY',

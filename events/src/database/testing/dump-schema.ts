@@ -31,16 +31,18 @@ const QUERIES = [
    join pg_namespace n on n.oid = c.relnamespace where ${OWN} and not g.tgisinternal order by 1`,
 ];
 
-const APPLIED = `select format('insert into migration.applied (number, name, hash) values (%s, %L, %L);', number, name, hash)
-  from migration.applied order by number`;
+const applied = (schema: string): string =>
+  `select format('insert into ${schema}.applied (number, name, hash) values (%s, %L, %L);', number, name, hash)
+  from ${schema}.applied order by number`;
 
 /**
  * Dumps the schema as DDL statements in a deterministic order: equal schemas have equal dumps. Rows are omitted, except
  * the record of migrations.
+ * @param schema of the record
  */
-export async function dumpSchema(pool: Pool): Promise<string> {
+export async function dumpSchema(pool: Pool, schema: 'migration' | 'vault_migration' = 'migration'): Promise<string> {
   const statements: string[] = [];
-  for (const text of [...QUERIES, APPLIED]) {
+  for (const text of [...QUERIES, applied(schema)]) {
     const { rows } = await pool.query<[string]>({ text, rowMode: 'array' });
     statements.push(...rows.map(([statement]) => statement.trimEnd()));
   }

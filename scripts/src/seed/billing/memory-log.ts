@@ -37,7 +37,7 @@ export class MemoryLog implements Pick<EventStore, 'append' | 'readStream'> {
 export function memoryVault(): KeyVault {
   const keys = new Map<string, Buffer>();
   const unused = (): never => {
-    throw new TypeError('A simulation has no index of addresses.');
+    throw new TypeError('A simulation has no database.');
   };
   return {
     addresses: { claimFor: unused, find: unused, unsettled: unused, settle: unused, remove: unused },
@@ -56,6 +56,10 @@ export function memoryVault(): KeyVault {
     },
     destroy: async (subject) => keys.delete(subject),
     onDestroyed: () => undefined,
+    replayed: unused,
+    setReplayed: unused,
+    countMatches: unused,
+    requireMigrated: unused,
     close: async () => undefined,
   };
 }

@@ -6,7 +6,7 @@ import { totpCode } from '@sankofa/api/accounts/totp';
 import { SandboxDatabase } from '@sankofa/api/billing/sandbox/sandbox-database';
 import { createApi } from '@sankofa/api/server';
 import { readConfig } from '@sankofa/events/config/config';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
 import { legalDocument } from '@sankofa/events/privacy/legal-document';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
@@ -65,6 +65,7 @@ describe('a small history, interrupted once', () => {
     sandbox = { origin: 'http://127.0.0.1:8081', file: join(dataFolder, 'payment-sandbox.db') };
     const env = {
       DATABASE_URL: database.url,
+      VAULT_URL: database.url,
       SANKOFA_DATA: dataFolder,
       SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
       SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519')
@@ -73,6 +74,7 @@ describe('a small history, interrupted once', () => {
     };
     runtime = openRuntime(env);
     await migrate(runtime.pool);
+    await migrateVault(runtime.pool);
     const logger = pino({ level: 'silent' });
     await buildNew(runtime, logger, never);
     const stopping = new AbortController();

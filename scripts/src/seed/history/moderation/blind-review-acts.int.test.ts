@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
-import { migrate } from '@sankofa/events/database/migrate';
+import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { ActionType, contentOf } from '@sankofa/events/moderation/action';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
 import { MasterKey } from '@sankofa/events/personal/master-key';
@@ -37,10 +37,11 @@ describe('blind reviews of the history', () => {
     const database = await freshDatabase();
     const pool = new Pool({ connectionString: database.url });
     await migrate(pool);
+    await migrateVault(pool);
     await pool.end();
     const log = await openTestLog(database.url);
     const masterKey = new MasterKey(randomBytes(32));
-    const vault = openPostgresVault({ connectionString: database.url, masterKey, logInSameServer: true });
+    const vault = openPostgresVault({ connectionString: database.url, masterKey });
     undo.push(
       () => log.close(),
       () => vault.close(),

@@ -1,0 +1,5 @@
+import type { Migration } from './migration.ts';
+import { vault } from './vault-migrations/0001-vault.ts';
+
+/** Every migration of the vault's database, in the order of their numbers. */
+export const vaultMigrations: readonly Migration[] = [vault];
