@@ -1,44 +1,14 @@
 import { evidence } from '@sankofa/events/audit/evidence';
 import { codec } from '@sankofa/events/catalog';
 import type { PackedDocument } from '@sankofa/events/proof/pack';
+import { streamsOfPerson } from '@sankofa/events/proof/person-streams';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 import type { PackIssuer } from './pack-issuer.ts';
-import { disclosuresOf, provenPack } from './proven-pack.ts';
+import { disclosuresOf, type Evidence, provenPack } from './proven-pack.ts';
 import { sealReasons } from './reason-seal.ts';
-
-/** Streams about a single person, which a pack contains completely. */
-const STREAMS = [
-  'account',
-  'accessibility',
-  'age',
-  'consent',
-  'continuewatching',
-  'cookies',
-  'customer',
-  'requests',
-  'looks',
-  'discussions',
-  'discussionviews',
-  'evidence',
-  'favorites',
-  'language',
-  'notifications',
-  'profiles',
-  'ratings',
-  'reactions',
-  'recordexport',
-  'refusals',
-  'reminders',
-  'reportexport',
-  'reportoutcome',
-  'reportviews',
-  'tastepicks',
-  'timedcomments',
-  'watchlists',
-] as const;
 
 export interface PackFile {
   /** Content of the file. */
@@ -58,17 +28,19 @@ export async function makePack(
   reason: string,
   requestContext: CommandContext,
 ): Promise<PackFile> {
-  const events = await eventsAbout(services, personId);
-  if (events.length === 0) throw new Refusal('not_found', { what: 'person' });
-  const about = {
-    subject: { kind: 'person', id: personId },
-    events,
-    streams: wholeStreams(events, personId),
-    documents: await documentsOf(services, events),
-    // None once they are erased.
-    disclosures: await disclosuresOf(services, events, (subject) => subject === personId),
+  const collect = async (): Promise<Evidence> => {
+    const events = await eventsAbout(services, personId);
+    if (events.length === 0) throw new Refusal('not_found', { what: 'person' });
+    return {
+      subject: { kind: 'person', id: personId },
+      events,
+      streams: wholeStreams(events),
+      documents: await documentsOf(services, events),
+      // None once they are erased.
+      disclosures: await disclosuresOf(services, events, (subject) => subject === personId),
+    };
   };
-  const { text, made, context } = await provenPack(services, packs, about, requestContext);
+  const { text, made, context } = await provenPack(services, packs, collect, requestContext);
   const sealed = await sealReasons(services, evidence, personId, context.actor.id);
   const { position } = await services.runner.run(sealed, personId, { subject: personId, reason, ...made }, context);
   return { text, position };
@@ -88,7 +60,7 @@ async function documentsOf({ queries }: Services, events: readonly RecordedEvent
 
 /** Every event of the person's streams and sessions, and those about them in shared streams, in log order. */
 export async function eventsAbout({ queries, store }: Services, id: string): Promise<RecordedEvent[]> {
-  const own = STREAMS.map((aggregate) => `${aggregate}-${id}`);
+  const own = streamsOfPerson(id);
   const { rows } = await queries.query<{ stream: string; revisions: number[] }>(
     `select stream, array_agg(revision order by revision) as revisions from read.timeline
      where person_id = $1 and stream <> all($2) group by stream`,
@@ -118,9 +90,8 @@ function runsOf(revisions: readonly number[]): { from: number; count: number }[]
 /** Streams about a single person whose names do not contain the person's id. */
 const isWhole = (stream: string): boolean => stream.startsWith('session-') || stream.startsWith('viewing-');
 
-function wholeStreams(events: readonly RecordedEvent[], personId: string): { stream: string; to: number }[] {
+/** Streams with random names, which the pack contains whole. */
+function wholeStreams(events: readonly RecordedEvent[]): { stream: string; to: number }[] {
   const ends = new Map(events.map(({ stream, revision }) => [stream, revision]));
-  return [...ends]
-    .filter(([stream]) => isWhole(stream) || STREAMS.some((aggregate) => stream === `${aggregate}-${personId}`))
-    .map(([stream, to]) => ({ stream, to }));
+  return [...ends].filter(([stream]) => isWhole(stream)).map(([stream, to]) => ({ stream, to }));
 }

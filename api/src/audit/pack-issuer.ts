@@ -1,11 +1,17 @@
 import type { LogSigner } from '@sankofa/events/demo/log-signer';
-import { buildPack, type HeadOfLog, type PackRequest } from '@sankofa/events/proof/pack';
-import { TileReader } from '@sankofa/events/proof/tiles';
-import { type PackProblem, verifyPack } from '@sankofa/events/proof/verify-pack';
+import { hashEvent } from '@sankofa/events/proof/leaf';
+import { buildPack, type PackProofs, type PackRequest } from '@sankofa/events/proof/pack';
+import type { PackProblem } from '@sankofa/events/proof/pack-problem';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { Refusal } from '@sankofa/events/store/refusal';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
+
+export interface IssuedPack {
+  readonly text: string;
+  /** Events of its streams that it lacks. */
+  readonly missing: readonly string[];
+}
 
 /** Creates evidence packs, verifies each, and issues only genuine ones. */
 export interface PackIssuer {
@@ -16,7 +22,9 @@ export interface PackIssuer {
    * Text of a pack under a signed head.
    * @throws Refusal `evidence_not_consistent`
    */
-  issue(pool: Pool, head: HeadOfLog, request: PackRequest): Promise<string>;
+  issue(proofs: PackProofs, request: PackRequest): Promise<IssuedPack>;
+  /** Counts and logs a pack that is not handed out, and returns the refusal. */
+  refuse(problems: readonly PackProblem[]): Refusal;
 }
 
 /** Maximum number of logged problems. */
@@ -41,17 +49,40 @@ export function packIssuer(signer: LogSigner, logger: Logger): PackIssuer {
   return {
     signer,
     refused,
-    issue: async (pool, head, request) => {
+    refuse,
+    issue: async (proofs, request) => {
       const own = await signer();
-      const pack = await buildPack(new TileReader(pool).subtree, own, head, request).catch((error: unknown) => {
+      const changed = await changedEvents(proofs, request);
+      if (changed.length > 0) throw refuse(changed);
+      const pack = await buildPack(proofs, own, request).catch((error: unknown) => {
         // The tree ends before its head, or has no such leaf.
         if (error instanceof RangeError) throw refuse([{ code: 'tree', message: error.message }]);
         throw error;
       });
       const text = JSON.stringify(pack);
-      const verdict = verifyPack(text, { signers: [own.publicKey], logs: [head.logKey] });
+      const verdict = verifyPack(text, {
+        signers: [own.publicKey],
+        logs: [proofs.logKey, proofs.mapsKey],
+        witnesses: [],
+      });
       if (!verdict.genuine) throw refuse(verdict.problems);
-      return text;
+      const { completeness } = verdict;
+      return { text, missing: completeness.kind === 'incomplete' ? completeness.missing : [] };
     },
   };
+}
+
+/** Names the events that are not in the tree. */
+async function changedEvents({ tree }: PackProofs, { events }: PackRequest): Promise<PackProblem[]> {
+  const problems: PackProblem[] = [];
+  for (const event of events) {
+    const leaf = await tree(0, event.index).catch(() => null);
+    if (leaf?.equals(hashEvent(event))) continue;
+    const { type, stream, revision, id } = event;
+    problems.push({
+      code: 'not_in_log',
+      message: `${type}, ${stream}@${revision}, id ${id} is not in the signed log.`,
+    });
+  }
+  return problems;
 }

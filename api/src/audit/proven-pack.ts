@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
 import { eventKey } from '@sankofa/events/personal/box';
+import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
 import { readLogState } from '@sankofa/events/proof/log-state';
-import { latestHead, logKeyOf, readTree } from '@sankofa/events/proof/log-tree';
+import { readTree } from '@sankofa/events/proof/log-tree';
 import type { Disclosure, PackRequest } from '@sankofa/events/proof/pack';
-import { leafIndexes } from '@sankofa/events/proof/tiles';
+import { readPackProofs } from '@sankofa/events/proof/pack-proofs';
+import { requiredStreams } from '@sankofa/events/proof/verify-completeness';
 import { boxesOf } from '@sankofa/events/store/codec';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { RecordedEvent } from '@sankofa/events/store/event-store';
@@ -13,6 +15,9 @@ import type { Services } from '../services.ts';
 import { notConsistent, type PackIssuer } from './pack-issuer.ts';
 
 type Deps = Pick<Services, 'queries'>;
+
+/** Events may be added while a pack is made: it is made again. */
+const TRIES = 3;
 
 /** Subject and content of a pack. */
 export interface Evidence extends Pick<PackRequest, 'subject' | 'streams' | 'documents' | 'disclosures'> {
@@ -31,41 +36,53 @@ export interface ProvenPack {
 
 /**
  * Creates an evidence pack with a proof for each event.
+ * @param collect reads what the pack contains; called again if events were added meanwhile
  * @throws Refusal `not_proven_yet` while the newest events are not covered by a signed head; `evidence_not_consistent`
  * if the pack fails verification, or signing has stopped
  */
 export async function provenPack(
+  deps: Deps,
+  packs: PackIssuer,
+  collect: () => Promise<Evidence>,
+  context: CommandContext,
+): Promise<ProvenPack> {
+  for (let tries = 1; ; tries++) {
+    const { pack, missing } = await makePackOf(deps, packs, await collect(), context);
+    if (missing.length === 0) return pack;
+    if (tries === TRIES) throw packs.refuse(missing.map((message) => ({ code: 'missing', message })));
+  }
+}
+
+async function makePackOf(
   { queries }: Deps,
   packs: PackIssuer,
   { events, ...about }: Evidence,
   context: CommandContext,
-): Promise<ProvenPack> {
-  const head = await latestHead(queries);
-  const logKey = head && (await logKeyOf(queries, head));
+): Promise<{ pack: ProvenPack; missing: readonly string[] }> {
   const positions = events.map(({ position }) => position);
-  const indexes = await leafIndexes(queries, positions);
-  if (!head || !logKey || positions.some((position) => (indexes.get(position) ?? head.size) >= head.size)) {
+  const proven = await readPackProofs(queries, positions, requiredStreams(about)).catch((error: unknown) => {
+    if (error instanceof LogInconsistent) throw packs.refuse([{ code: error.code, message: error.message }]);
+    throw error;
+  });
+  if (!proven) {
     if ((await readLogState(queries)).state === 'inconsistent') throw notConsistent();
     const { size } = await readTree(queries);
     throw new Refusal('not_proven_yet', { size });
   }
-  const text = await packs.issue(
-    queries,
-    { head, logKey },
-    {
-      ...about,
-      madeAt: context.now,
-      madeBy: context.actor.id,
-      events: events.map(({ position, ...event }) => ({ index: indexes.get(position) ?? 0, ...event })),
-    },
-  );
+  const { text, missing } = await packs.issue(proven.proofs, {
+    ...about,
+    madeAt: context.now,
+    madeBy: context.actor.id,
+    events: events.map(({ position, ...event }) => ({ index: proven.indexes.get(position) ?? 0, ...event })),
+  });
   const packSha256 = createHash('sha256').update(text).digest('hex');
-  return {
+  const pack = {
     text,
-    made: { packSha256, events: events.length, treeSize: head.size },
+    made: { packSha256, events: events.length, treeSize: proven.proofs.head.size },
     // A repeated request creates another pack. Two concurrent ones may be identical.
     context: { ...context, idempotencyKey: randomUUID() },
   };
+  return { pack, missing };
 }
 
 /** Existing keys of these people for the boxes in these events. */

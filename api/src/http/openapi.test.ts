@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
   it('describes the content of an evidence pack', () => {
     const { content } = operation('/api/admin/people/{id}/evidence-packs', 'post').responses['200'] ?? {};
     const { schema } = content?.['application/json'] ?? {};
-    expect(schema).toMatchObject({ properties: { format: { const: 'sankofa-evidence-pack/1' }, seal: {} } });
+    expect(schema).toMatchObject({ properties: { format: { const: 'sankofa-evidence-pack/2' }, seal: {} } });
   });
 
   it('states the authentication of each operation', () => {

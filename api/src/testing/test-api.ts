@@ -168,18 +168,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const signer = new Signer(settings.SANKOFA_LOG_KEY);
   const warn = (facts: object, message: string) => logger.error(facts, message);
   const headsFile = join(dataFolder, 'signed-heads.jsonl');
-  const keeper = new LogKeeper({ ...runtime, signer, host: 'sankofa.test', clock: () => new Date(), headsFile, warn });
-  const work = [
-    followLog({ ...runtime, logger, signal }),
-    untilDone(() => keeper.run(signal), { what: 'log keeper', logger, signal }),
-  ];
-  const delays: number[] = [];
   const clock = {
     now: new Date(),
     pass(seconds: number): void {
       clock.now = new Date(clock.now.getTime() + seconds * 1_000);
     },
   };
+  // Heads are never older than the events before them.
+  const now = (): Date => new Date(Math.max(Date.now(), clock.now.getTime()));
+  const keeper = new LogKeeper({ ...runtime, signer, host: 'sankofa.test', clock: now, headsFile, warn });
+  const work = [
+    followLog({ ...runtime, logger, signal }),
+    untilDone(() => keeper.run(signal), { what: 'log keeper', logger, signal }),
+  ];
+  const delays: number[] = [];
   const apiOptions: ApiOptions = {
     config: {
       ...runtime.config,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mapKey } from './map/map-hashes.ts';
 
 /**
  * Version of the stored format: of the envelope in the metadata, and of the leaf bytes. It is part of the metadata, and
@@ -40,19 +41,27 @@ export function leafBytes({ id, stream, revision, recordedAt, type, data, metada
 }
 
 /**
- * Entry of the public log for an event: the SHA-256 of its leaf bytes. The metadata contain a nonce, so an entry tells
- * nothing about the event.
+ * Hash of the content of an event: the SHA-256 of its leaf bytes. The metadata contain a nonce, so it tells nothing about
+ * the event. It is never published.
  */
-export const entryOf = (event: StoredEvent): Buffer => createHash('sha256').update(leafBytes(event)).digest();
+export const contentOf = (event: StoredEvent): Buffer => createHash('sha256').update(leafBytes(event)).digest();
 
-const MAP_LEAF = Buffer.from([4]);
+const ENTRY = Buffer.from([5]);
 
 /**
- * Hash of an event in the map of streams: SHA-256(0x04 || leaf bytes). Unlike the entry, it is never published, so that
- * nobody can find by trial to which event a hash in a proof of the map belongs.
+ * Entry of the public log for an event: SHA-256(0x05 || key of the stream || revision || hash of the content), with the
+ * revision as 8 bytes, big-endian. So an auditor who gets these three parts of each event, and no texts, can compute the
+ * map of streams and compare it with the log.
  */
-export const mapLeafOf = (event: StoredEvent): Buffer =>
-  createHash('sha256').update(MAP_LEAF).update(leafBytes(event)).digest();
+export function entryFrom(streamKey: Uint8Array, revision: number, content: Uint8Array): Buffer {
+  const number = Buffer.alloc(8);
+  number.writeBigUInt64BE(BigInt(revision));
+  return createHash('sha256').update(ENTRY).update(streamKey).update(number).update(content).digest();
+}
+
+/** Entry of the public log for an event. */
+export const entryOf = (event: StoredEvent): Buffer =>
+  entryFrom(mapKey(event.stream), event.revision, contentOf(event));
 
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);

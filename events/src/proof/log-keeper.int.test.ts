@@ -6,7 +6,7 @@ import { type EventStore, type Position, START } from '../store/event-store.ts';
 import { CheckedLog, SLICE } from './checked-log.ts';
 import { verifierOf } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
-import { mapLeafOf } from './leaf.ts';
+import { contentOf } from './leaf.ts';
 import { mapKey } from './map/map-hashes.ts';
 import { readMap } from './map/map-store.ts';
 import { MapTree } from './map/map-tree.ts';
@@ -321,7 +321,7 @@ describe('the log keeper', () => {
       const tree = new MapTree();
       for (const [index, event] of events.entries()) {
         const { stream, revision } = event;
-        tree.set({ key: mapKey(stream), revision, index, leaf: mapLeafOf(event) });
+        tree.set({ key: mapKey(stream), revision, index, leaf: contentOf(event) });
       }
       expect((await readMap(log.pool)).root).toEqual(Buffer.from(tree.root()));
     });

@@ -68,7 +68,7 @@ export async function logKeyOf(pool: Pool, head: SignedHead): Promise<LogVerifie
 }
 
 /** Public keys with which the log keeper has signed, newest first. */
-export async function logKeys(pool: Pool): Promise<LogVerifier[]> {
+export async function logKeys(pool: Pool | ClientBase): Promise<LogVerifier[]> {
   const { rows } = await pool.query<TableRow<'proof.log_keys'>>(
     'select vkey from proof.log_keys order by since desc, vkey collate "C"',
   );

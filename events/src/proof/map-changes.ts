@@ -1,5 +1,5 @@
 import type { StoredEvent } from './leaf.ts';
-import { mapLeafOf } from './leaf.ts';
+import { contentOf } from './leaf.ts';
 import type { MapChange } from './map/map-store.ts';
 
 /** The last event of each stream, from events in log order. */
@@ -21,7 +21,7 @@ export class MapChanges {
       stream: event.stream,
       revision: event.revision,
       index,
-      leaf: mapLeafOf(event),
+      leaf: contentOf(event),
     }));
   }
 }

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { LogVerifier, SignedHead } from './head.ts';
+import type { LogHead, LogVerifier, SignedHead } from './head.ts';
 import { hashEvent } from './leaf.ts';
-import { inclusionProof, type SubtreeHash } from './merkle.ts';
+import type { ProvenStreams } from './map/map-store.ts';
+import type { SubtreeHash } from './merkle.ts';
 import type { Signer } from './signer.ts';
+import { proveTree } from './tree-proof.ts';
 
 /** Canonical base64. */
-const Hash = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
+const Bytes = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
+/** Hashes of 32 bytes each, concatenated. */
+const Hashes = Bytes.refine((text) => Buffer.from(text, 'base64').length % 32 === 0, 'is not made of hashes');
 
 /** Largest time of a `Date`, in ms. */
 const LAST_DATE_MS = 8.64e15;
 
-// zod outputs members in the order of the schema: that order is part of the format.
+// The seal covers members in the order of these schemas.
 
-/** An event in a pack: stored texts byte for byte, its index in the log's tree, and an inclusion proof. */
+/** An event in a pack: stored texts byte for byte, and its index in the log. */
 export const PackedEvent = z.strictObject({
   index: z.int().min(0),
   id: z.uuid(),
@@ -24,14 +28,13 @@ export const PackedEvent = z.strictObject({
   type: z.string(),
   data: z.string(),
   metadata: z.string(),
-  proof: z.array(Hash),
 });
 export type PackedEvent = z.infer<typeof PackedEvent>;
 
 const DisclosedPart = z.union([z.enum(['data', 'metadata']), z.templateLiteral(['data.', z.string()])]);
 
 /** A key that opens the personal fields of one part of one event, and nothing else. */
-export const Disclosure = z.strictObject({ eventId: z.uuid(), part: DisclosedPart, key: Hash });
+export const Disclosure = z.strictObject({ eventId: z.uuid(), part: DisclosedPart, key: Bytes });
 export type Disclosure = z.infer<typeof Disclosure>;
 
 export const PackedDocument = z.strictObject({
@@ -43,81 +46,121 @@ export const PackedDocument = z.strictObject({
 });
 export type PackedDocument = z.infer<typeof PackedDocument>;
 
-const FORMAT = 'sankofa-evidence-pack/2';
+/** What the map of streams has for the streams of the pack. */
+const PackedMap = z.strictObject({
+  /** Head of the log of map roots, a signed note, and the key that signed it. */
+  head: z.string(),
+  key: z.string(),
+  /** The newest published checkpoint of that log, with cosignatures, and its last entry; null before the first. */
+  checkpoint: z.strictObject({ note: z.string(), entry: z.string() }).nullable(),
+  /** The last entry of that log: the root of the map for the head of the pack. */
+  entry: z.string(),
+  /** That the entries and the checkpoint belong to the head: see `TreeProof`. */
+  treeProof: Hashes,
+  /** See `MapProof`; its own verifier reads it. */
+  streams: z.strictObject({ shape: z.string(), hashes: z.array(z.json()), leaves: z.array(z.json()) }),
+});
+
+export const PACK_FORMAT = 'sankofa-evidence-pack/2';
 
 const content = {
-  format: z.literal(FORMAT),
+  format: z.literal(PACK_FORMAT),
   madeAt: z.iso.datetime(),
   madeBy: z.string(),
   subject: z.strictObject({ kind: z.string(), id: z.string() }),
-  /** A signed note. */
+  /** Head of the log, a signed note. */
   head: z.string(),
-  /** Key of the log, which has signed the head: `name+id+key`. */
+  /** Key of the log: `name+id+key`. */
   logKey: z.string(),
   /** Key of the seal: SPKI, PEM. */
   publicKey: z.string(),
+  /** Published checkpoints before and after the events, with cosignatures, in the order of their sizes and times. */
+  checkpoints: z.array(z.string()),
   events: z.array(PackedEvent),
-  /** Streams that the pack contains from revision 0 to `to` without a gap. Completeness beyond that is not proven. */
+  /** That the events and the checkpoints belong to the head: see `TreeProof`. */
+  treeProof: Hashes,
+  /** Further streams that the pack contains from revision 0 to `to`, beside those that follow from the subject. */
   streams: z.array(z.strictObject({ stream: z.string(), to: z.int().min(0) })),
+  map: PackedMap,
   documents: z.array(PackedDocument),
   disclosures: z.array(Disclosure),
-  /** Every event of the pack in order, with its leaf hash, so that missing ones can be named. */
-  manifest: z.array(z.strictObject({ n: z.int(), id: z.uuid(), leaf: Hash })),
+  /** Every event of the pack in order, with its hash in the tree, so that a wrong one can be named. */
+  manifest: z.array(z.strictObject({ n: z.int(), id: z.uuid(), leaf: Bytes })),
 };
 
 /** Evidence about a person or a report, verifiable without a database or a network. */
-export const EvidencePack = z.strictObject({ ...content, seal: z.strictObject({ sha256: Hash, signature: Hash }) });
+export const EvidencePack = z.strictObject({ ...content, seal: z.strictObject({ sha256: Bytes, signature: Bytes }) });
 export type EvidencePack = z.infer<typeof EvidencePack>;
 const PackContent = z.strictObject(content);
 export type PackContent = z.infer<typeof PackContent>;
 
 /**
- * Bytes covered by the seal: the format, a line feed, and everything except the seal as JSON in the order of the schema.
+ * Bytes covered by the seal: the format, a line feed, and everything except the seal as JSON in the order of the schema,
+ * without spaces.
  */
-export const sealedBytes = (pack: PackContent): Buffer => Buffer.from(`${FORMAT}\n${JSON.stringify(pack)}`, 'utf8');
+export const sealedBytes = (pack: PackContent): Buffer =>
+  Buffer.from(`${PACK_FORMAT}\n${JSON.stringify(pack)}`, 'utf8');
 
 export interface PackRequest {
   readonly madeAt: Date;
   readonly madeBy: string;
   readonly subject: { readonly kind: string; readonly id: string };
   /** In log order; all covered by the head. */
-  readonly events: readonly Omit<PackedEvent, 'proof'>[];
+  readonly events: readonly PackedEvent[];
   readonly streams: EvidencePack['streams'];
   readonly documents: readonly PackedDocument[];
   readonly disclosures: readonly Disclosure[];
 }
 
-/** A head, and the key of the log that has signed it. */
-export interface HeadOfLog {
-  readonly head: SignedHead;
+/** What proves the events of a pack, all of the same head. */
+export interface PackProofs {
+  readonly head: LogHead;
   readonly logKey: LogVerifier;
+  readonly mapsKey: LogVerifier;
+  readonly tree: SubtreeHash;
+  readonly mapsTree: SubtreeHash;
+  /** In the order of sizes and times, none larger than the head. */
+  readonly checkpoints: readonly SignedHead[];
+  /** Not larger than the head of the log of map roots. */
+  readonly mapsCheckpoint: { readonly head: SignedHead; readonly entry: string } | null;
+  /** Entry of the log of map roots for the head. */
+  readonly mapRoot: string;
+  readonly map: Pick<ProvenStreams, 'proof'>;
 }
 
-/** Builds and seals a pack under a signed head. @param subtree reads the tree of that head */
-export async function buildPack(
-  subtree: SubtreeHash,
-  signer: Signer,
-  { head, logKey }: HeadOfLog,
-  request: PackRequest,
-): Promise<EvidencePack> {
-  const events: PackedEvent[] = [];
-  for (const event of request.events) {
-    const proof = await inclusionProof(event.index, head.size, subtree);
-    events.push({ ...event, proof: proof.map((hash) => hash.toString('base64')) });
-  }
+const concat = (hashes: readonly Buffer[]): string => Buffer.concat(hashes).toString('base64');
+
+/** Builds and seals a pack. @throws RangeError if a tree is smaller than its head */
+export async function buildPack(proofs: PackProofs, signer: Signer, request: PackRequest): Promise<EvidencePack> {
+  const { head, checkpoints, mapsCheckpoint } = proofs;
+  const indexes = request.events.map(({ index }) => index);
+  const tree = await proveTree(head.size, indexes, sizesOf(checkpoints), proofs.tree);
+  const { size } = head.maps;
+  const sizes = mapsCheckpoint ? [mapsCheckpoint.head.size] : [];
+  const mapsTree = await proveTree(size, lastOf([...sizes, size]), sizes, proofs.mapsTree);
   const pack: PackContent = PackContent.parse({
-    format: FORMAT,
+    format: PACK_FORMAT,
     madeAt: request.madeAt.toISOString(),
     madeBy: request.madeBy,
     subject: request.subject,
     head: head.note,
-    logKey: logKey.vkey,
+    logKey: proofs.logKey.vkey,
     publicKey: signer.publicPem,
-    events,
+    checkpoints: checkpoints.map(({ note }) => note),
+    events: request.events,
+    treeProof: concat(tree.nodes),
     streams: request.streams,
+    map: {
+      head: head.maps.note,
+      key: proofs.mapsKey.vkey,
+      checkpoint: mapsCheckpoint && { note: mapsCheckpoint.head.note, entry: mapsCheckpoint.entry },
+      entry: proofs.mapRoot,
+      treeProof: concat(mapsTree.nodes),
+      streams: proofs.map.proof,
+    },
     documents: request.documents,
     disclosures: request.disclosures,
-    manifest: events.map((event, n) => ({ n: n + 1, id: event.id, leaf: hashEvent(event).toString('base64') })),
+    manifest: request.events.map((event, n) => ({ n: n + 1, id: event.id, leaf: hashEvent(event).toString('base64') })),
   });
   const bytes = sealedBytes(pack);
   const seal = {
@@ -126,3 +169,10 @@ export async function buildPack(
   };
   return { ...pack, seal };
 }
+
+/** Index of the last leaf of trees of these sizes, each once. */
+export const lastOf = (sizes: readonly number[]): number[] => [...new Set(sizes)].map((size) => size - 1);
+
+/** Sizes of checkpoints, ascending, each once. */
+export const sizesOf = (checkpoints: readonly Pick<SignedHead, 'size'>[]): number[] =>
+  [...new Set(checkpoints.map(({ size }) => size))].sort((a, b) => a - b);

@@ -138,3 +138,9 @@ export function readTreeProof(
   };
   return { root, roots: new Map(sizes.map((earlier) => [earlier, rootOf(0, earlier)])) };
 }
+
+/** Splits concatenated hashes, as in a file. */
+export function splitHashes(base64: string): Buffer[] {
+  const bytes = Buffer.from(base64, 'base64');
+  return Array.from({ length: Math.floor(bytes.length / 32) }, (_, n) => bytes.subarray(n * 32, (n + 1) * 32));
+}

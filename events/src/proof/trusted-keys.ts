@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { LogVerifier } from './head.ts';
+import { NOTE_TYPE, NoteKey, type NoteType } from './note.ts';
 import { keyIdOf } from './signer.ts';
 
 /** Keys that a verifier trusts. */
@@ -7,6 +8,7 @@ export interface TrustedKeys {
   /** Sign packs and certificates. */
   readonly signers: readonly KeyObject[];
   readonly logs: readonly LogVerifier[];
+  readonly witnesses: readonly NoteKey[];
 }
 
 /** Ids of keys, for messages. */
@@ -14,12 +16,19 @@ export const idsOf = ({ signers, logs }: TrustedKeys): string =>
   [...signers.map(keyIdOf), ...logs.map(({ id }) => id)].join(', ');
 
 /**
- * Reads keys from a text: public keys in PEM, and keys of logs as `name+id+key`, one per line. Other lines are ignored.
+ * Reads keys from a text: public keys in PEM, and keys of logs and witnesses as `name+id+key`, one per
+ * line. Other lines are ignored.
  * @throws TypeError or NoteInvalid if a key is damaged, or there is none
  */
 export function parseTrustedKeys(text: string): TrustedKeys {
   const pems = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? [];
   const lines = text.split('\n').filter((line) => /^[^+\s#]+\+[0-9a-f]{8}\+/.test(line.trim()));
   if (pems.length + lines.length === 0) throw new TypeError('There is no public key in the text.');
-  return { signers: pems.map((pem) => createPublicKey(pem)), logs: lines.map((line) => LogVerifier.parse(line)) };
+  const keys = lines.map((line) => NoteKey.parse(line));
+  const ofType = (type: NoteType): NoteKey[] => keys.filter((key) => key.type === type);
+  return {
+    signers: pems.map((pem) => createPublicKey(pem)),
+    logs: ofType(NOTE_TYPE.signature).map((key) => new LogVerifier(key)),
+    witnesses: ofType(NOTE_TYPE.cosignature),
+  };
 }

@@ -11,18 +11,20 @@ import { eventKey } from '../personal/box.ts';
 import { MasterKey } from '../personal/master-key.ts';
 import { openPostgresVault } from '../personal/postgres-vault.ts';
 import { hashOfText } from '../privacy/legal-document.ts';
-import type { EventStore } from '../store/event-store.ts';
+import { type EventStore, type RecordedEvent, START } from '../store/event-store.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { depth } from '../testing/depth.ts';
 import { openTestLog, type TestLog } from '../testing/test-log.ts';
-import { HeadSigner, parseHead } from './head.ts';
+import { LogHeadSigner, parseHead } from './head.ts';
 import { LogKeeper } from './log-keeper.ts';
 import { latestHead } from './log-tree.ts';
 import { consistencyProof, rootHash, verifyConsistency } from './merkle.ts';
 import { buildPack, type EvidencePack } from './pack.ts';
+import { readPackProofs } from './pack-proofs.ts';
 import { Signer } from './signer.ts';
 import { TileReader } from './tiles.ts';
 import type { TrustedKeys } from './trusted-keys.ts';
+import { requiredStreams } from './verify-completeness.ts';
 import { verifyPack } from './verify-pack.ts';
 
 const newKey = () => generateKeyPairSync('ed25519');
@@ -36,13 +38,14 @@ describe('an evidence pack', () => {
   let folder: string;
   const signer = new Signer(pem());
   const logSigner = new Signer(pem());
-  const { verifier: logKey } = new HeadSigner(logSigner, 'sankofa.test/.well-known/sankofa/log/1');
-  const trusted: TrustedKeys = { signers: [signer.publicKey], logs: [logKey] };
+  const logs = new LogHeadSigner(logSigner, 'sankofa.test/.well-known/sankofa/log/1').verifiers;
+  const trusted: TrustedKeys = { signers: [signer.publicKey], logs, witnesses: [] };
   const person = randomUUID();
   const stream = `consent-${person}`;
   const terms = 'The terms.';
   let pack: EvidencePack;
   let text: string;
+  let key: Buffer;
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -79,31 +82,8 @@ describe('an evidence pack', () => {
       else await store.append(stream, [event], n === 7 ? 'no-stream' : Math.floor(n / 100) - 1);
     }
     await keepUntil(700);
-    const head = await latestHead(pool);
-    if (!head) throw new Error('no head was signed');
-    const page = await store.readAll({ after: '' as never, limit: 1000 });
-    const events = page.events.flatMap(({ position: _, ...event }, index) =>
-      event.stream === stream ? [{ index, ...event }] : [],
-    );
-    const key = await vault.keyFor(person);
-    pack = await buildPack(
-      new TileReader(pool).subtree,
-      signer,
-      { head, logKey },
-      {
-        madeAt: new Date(),
-        madeBy: 'officer',
-        subject: { kind: 'person', id: person },
-        events,
-        streams: [{ stream, to: events.length - 1 }],
-        documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash: hashOfText(terms), text: terms }],
-        disclosures: events.map(({ id }) => ({
-          eventId: id,
-          part: 'metadata',
-          key: eventKey(key, id, 'metadata').toString('base64'),
-        })),
-      },
-    );
+    key = await vault.keyFor(person);
+    pack = await packOf((one) => one.stream === stream);
     text = JSON.stringify(pack);
     await vault.close();
   });
@@ -113,6 +93,27 @@ describe('an evidence pack', () => {
     await database.drop();
     await rm(folder, { recursive: true });
   });
+
+  /** A pack of the events of the log that are included. */
+  async function packOf(isIncluded: (event: RecordedEvent) => boolean, streams: EvidencePack['streams'] = []) {
+    const { events } = await store.readAll({ after: START, limit: 2_000 });
+    const included = events.filter(isIncluded);
+    const subject = { kind: 'person', id: person };
+    const positions = included.map(({ position }) => position);
+    const proven = await readPackProofs(pool, positions, requiredStreams({ subject, streams }));
+    if (!proven) throw new Error('no head was signed');
+    return buildPack(proven.proofs, signer, {
+      madeAt: new Date(),
+      madeBy: 'officer',
+      subject,
+      events: included.map(({ position, ...event }) => ({ index: proven.indexes.get(position) ?? 0, ...event })),
+      streams,
+      documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash: hashOfText(terms), text: terms }],
+      disclosures: included
+        .filter((event) => event.stream === stream)
+        .map(({ id }) => ({ eventId: id, part: 'metadata', key: eventKey(key, id, 'metadata').toString('base64') })),
+    });
+  }
 
   async function keepUntil(size: number): Promise<void> {
     const stop = new AbortController();
@@ -143,13 +144,42 @@ describe('an evidence pack', () => {
   });
 
   it('is rejected under other keys than the trusted ones', () => {
-    const other = new HeadSigner(new Signer(pem()), logKey.origin).verifier;
+    const others = new LogHeadSigner(new Signer(pem()), logs[0].origin).verifiers;
     for (const keys of [
       { ...trusted, signers: [newKey().publicKey] },
-      { ...trusted, logs: [other] },
+      { ...trusted, logs: [others[0], logs[1]] },
     ]) {
       expect(verifyPack(text, keys)).toMatchObject({ genuine: false, problems: [{ code: 'key' }] });
     }
+  });
+
+  it('is complete as the operator claims, for every stream of the person', () => {
+    expect(verifyPack(text, trusted)).toMatchObject({ completeness: { kind: 'claimed' }, late: [], witnessed: null });
+  });
+
+  it.each([
+    ['the last event', 600, (revision: number) => revision !== 6, '@6'],
+    ['the first event', 600, (revision: number) => revision !== 0, '@0'],
+    ['events in the middle', 600, (revision: number) => revision < 2 || revision > 4, 's STREAM@2 to @4'],
+    ['every event', 600, () => false, 's STREAM@0 to @6'],
+  ])('made without %s is genuine and not complete', async (_, __, isKept, missing) => {
+    const without = await packOf((event) => event.stream === stream && isKept(event.revision));
+    const verdict = verifyPack(JSON.stringify(without), trusted);
+    const said = missing.startsWith('@') ? `event ${stream}${missing}` : `event${missing.replace('STREAM', stream)}`;
+    expect(verdict).toMatchObject({ genuine: true, completeness: { kind: 'incomplete', missing: [said] } });
+  });
+
+  it('that names further streams contains them whole', async () => {
+    const [other] = (await store.readAll({ after: START, limit: 1 })).events;
+    const named = [{ stream: other?.stream ?? '', to: 0 }];
+    const both = await packOf((event) => event.stream === stream || event.id === other?.id, named);
+    expect(verifyPack(JSON.stringify(both), trusted)).toMatchObject({ completeness: { kind: 'claimed' } });
+    const one = await packOf((event) => event.stream === stream, named);
+    expect(verifyPack(JSON.stringify(one), trusted)).toMatchObject({
+      completeness: { kind: 'incomplete', missing: [`event ${other?.stream}@0`] },
+    });
+    const tooMany = await packOf((event) => event.stream === stream, [{ stream: `none-${person}`, to: 0 }]);
+    expect(messages(tooMany)).toContain('has no event @0 in the map');
   });
 
   it('is genuine in any layout of the file', () => {
@@ -190,7 +220,7 @@ describe('an evidence pack', () => {
     const [first, second, ...rest] = pack.events;
     expect(messages({ ...pack, events: [first, ...rest] })).toContain(`Event 2 (id ${second?.id}) is missing`);
     const manifest = pack.manifest.filter((entry) => entry.id !== second?.id);
-    expect(messages({ ...pack, events: [first, ...rest], manifest })).toContain(`The event ${stream}@1 is missing`);
+    expect(messages({ ...pack, events: [first, ...rest], manifest })).toContain('The proof of the events is damaged');
   });
 
   it('names a swapped pair', () => {
@@ -198,7 +228,7 @@ describe('an evidence pack', () => {
     const [a, b] = [events[4], events[5]];
     if (a && b) events.splice(4, 2, b, a);
     const said = messages({ ...pack, events });
-    expect(said).toContain(`id ${a?.id}) is out of order`);
+    expect(said).toContain(`id ${b?.id}) is not the one that the manifest has there`);
     const [ma, mb] = [pack.manifest[4], pack.manifest[5]];
     const manifest = structuredClone(pack.manifest);
     if (ma && mb) manifest.splice(4, 2, { ...mb, n: 5 }, { ...ma, n: 6 });
@@ -223,7 +253,7 @@ describe('an evidence pack', () => {
   it('is not genuine after any flipped bit anywhere in the file, and names the affected event', () => {
     const bytes = Buffer.from(text);
     const eventsFrom = text.indexOf('"events":');
-    const eventsTo = text.indexOf('"streams":');
+    const eventsTo = text.indexOf('"treeProof":');
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
         const bent = Buffer.from(bytes);

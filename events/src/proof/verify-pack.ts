@@ -5,17 +5,18 @@ import { BoxNotAuthentic, openWith, type Part, type SealedBox } from '../persona
 import { putBack } from '../personal/sealed-fields.ts';
 import { LogVerifier, parseHead, type SignedHead } from './head.ts';
 import { hashEvent, LEAF_VERSION } from './leaf.ts';
-import { verifyInclusion } from './merkle.ts';
 import { NoteInvalid } from './note.ts';
-import { EvidencePack, type PackedEvent, sealedBytes } from './pack.ts';
+import { EvidencePack, type PackedEvent, sealedBytes, sizesOf } from './pack.ts';
+import type { PackProblem } from './pack-problem.ts';
 import { keyIdOf } from './signer.ts';
+import { readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
 import { idsOf, type TrustedKeys } from './trusted-keys.ts';
+import { readCheckpoints, type Witnessed } from './verify-checkpoints.ts';
+import { type Completeness, verifyStreams } from './verify-completeness.ts';
+import { checkTimes, type LateEvent } from './verify-times.ts';
 
-export interface PackProblem {
-  readonly code: string;
-  /** Names the event if the problem is in one. */
-  readonly message: string;
-}
+/** For leaves that a damaged proof asks for. */
+const NO_HASH = Buffer.alloc(32);
 
 /** An event with the fields that disclosed keys open. */
 export interface ReadEvent {
@@ -26,23 +27,28 @@ export interface ReadEvent {
   readonly origin: JsonObject | null;
 }
 
-/**
- * `genuine`: each event of the pack is in the log under the signed head, unchanged, in log order, and without a gap
- * before it in the streams that the pack names. It is not proven that no event follows the last one of a stream.
- */
+/** A pack whose events are in the log under the signed head, unchanged and in log order. */
+export interface GenuinePack {
+  readonly genuine: true;
+  readonly keyId: string;
+  readonly head: SignedHead;
+  readonly pack: EvidencePack;
+  readonly events: readonly ReadEvent[];
+  readonly completeness: Completeness;
+  /** Events recorded more than a minute after the time that they claim. */
+  readonly late: readonly LateEvent[];
+  /** The largest checkpoint that a trusted witness has cosigned; null without one. */
+  readonly witnessed: Witnessed | null;
+}
+
 export type Verdict =
-  | {
-      readonly genuine: true;
-      readonly keyId: string;
-      readonly head: SignedHead;
-      readonly pack: EvidencePack;
-      readonly events: readonly ReadEvent[];
-    }
+  | GenuinePack
   | { readonly genuine: false; readonly keyId: string | null; readonly problems: readonly PackProblem[] };
 
 /**
- * Verifies an evidence pack: head and seal against the key, every event against the head, order and completeness
- * against the manifest and the streams, texts against their hashes, disclosed fields against their boxes.
+ * Verifies an evidence pack: head and seal against the keys, every event against the head, order against the manifest,
+ * completeness against the map of streams, times against the checkpoints, texts against their hashes, disclosed fields
+ * against their boxes.
  * @param text the file
  * @param trusted keys that must have signed it; by default the pack's own keys, which the caller must then recognise
  */
@@ -51,29 +57,38 @@ export function verifyPack(text: string, trusted?: TrustedKeys): Verdict {
   if ('problem' in parsed) return { genuine: false, keyId: null, problems: [parsed.problem] };
   const { pack } = parsed;
   const key = publicKey(pack.publicKey);
-  if (!key)
-    return {
-      genuine: false,
-      keyId: null,
-      problems: [{ code: 'key', message: 'The public key in the pack is damaged.' }],
-    };
+  if (!key) {
+    const message = 'The public key in the pack is damaged.';
+    return { genuine: false, keyId: null, problems: [{ code: 'key', message }] };
+  }
   const keyId = keyIdOf(key);
   const signed = readHead(pack);
   if ('problem' in signed) return { genuine: false, keyId, problems: [signed.problem] };
   const { head, logKey } = signed;
   const read: ReadEvent[] = [];
+  const checkpoints = readCheckpoints(pack.checkpoints, { logKey, head, witnesses: trusted?.witnesses ?? [] });
+  const map = verifyStreams(pack, head, trusted);
+  const times = checkTimes(pack.events, checkpoints.times, head);
   const problems = [
     ...checkKeys(key, logKey, trusted),
     ...checkHead(head, logKey),
     ...checkManifest(pack),
-    ...checkEvents(pack, head, read),
-    ...checkStreams(pack),
+    ...checkEvents(pack, read),
+    ...checkTree(pack, head, checkpoints.heads),
+    ...checkpoints.problems,
+    ...map.problems,
+    ...times.problems,
     ...checkDocuments(pack, read),
     ...checkSeal(pack, key),
   ];
-  return problems.length === 0
-    ? { genuine: true, keyId, head, pack, events: read }
-    : { genuine: false, keyId, problems };
+  const { completeness } = map;
+  if (problems.length > 0) {
+    const missing = completeness.kind === 'incomplete' ? completeness.missing : [];
+    const gaps = missing.map((gap) => ({ code: 'missing', message: `The pack lacks ${gap}.` }));
+    return { genuine: false, keyId, problems: [...problems, ...gaps] };
+  }
+  const { witnessed } = checkpoints;
+  return { genuine: true, keyId, head, pack, events: read, completeness, late: times.late, witnessed };
 }
 
 function parse(text: string): { pack: EvidencePack } | { problem: PackProblem } {
@@ -166,41 +181,26 @@ function checkHead(head: SignedHead, logKey: LogVerifier): PackProblem[] {
 const name = (n: number, { type, id, stream, revision }: PackedEvent): string =>
   `Event ${n} (${type}, ${stream}@${revision}, id ${id})`;
 
-/** Order and completeness: compares the events of the pack with the manifest. */
+/** Compares the events of the pack with the manifest, up to the first that is wrong: all later ones are in other places. */
 function checkManifest({ events, manifest }: EvidencePack): PackProblem[] {
-  const problems: PackProblem[] = [];
-  const present = new Map(events.map((event, n) => [event.id, n + 1]));
-  const expected = new Set(manifest.map((entry) => entry.id));
-  for (const [n, { id }] of manifest.entries()) {
-    const place = present.get(id);
-    if (place === undefined) problems.push({ code: 'missing', message: `Event ${n + 1} (id ${id}) is missing.` });
-  }
-  for (const [n, event] of events.entries()) {
-    if (!expected.has(event.id))
-      problems.push({ code: 'foreign', message: `${name(n + 1, event)} is not in the manifest.` });
-    const before = events[n - 1];
-    if (before && before.index >= event.index) {
-      problems.push({
-        code: 'order',
-        message: `${name(n + 1, event)} is out of order: it comes before ${name(n, before)} in the log.`,
-      });
+  const ids = new Set(events.map(({ id }) => id));
+  for (let n = 0; n < Math.max(events.length, manifest.length); n++) {
+    const [event, entry, before] = [events[n], manifest[n], events[n - 1]];
+    if (event && before && before.index >= event.index) {
+      const message = `${name(n + 1, event)} is out of order: it comes before ${name(n, before)} in the log.`;
+      return [{ code: 'order', message }];
     }
-    const entry = manifest[n];
-    if (entry && entry.id !== event.id && expected.has(event.id)) {
-      problems.push({
-        code: 'order',
-        message: `${name(n + 1, event)} stands where the manifest has event ${entry.id}.`,
-      });
+    if (entry && !ids.has(entry.id)) {
+      return [{ code: 'missing', message: `Event ${n + 1} (id ${entry.id}) is missing.` }];
+    }
+    if (event && event.id !== entry?.id) {
+      return [{ code: 'foreign', message: `${name(n + 1, event)} is not the one that the manifest has there.` }];
     }
   }
-  return problems;
+  return [];
 }
 
-function checkEvents(
-  { events, manifest, disclosures }: EvidencePack,
-  { size, root }: SignedHead,
-  read: ReadEvent[],
-): PackProblem[] {
+function checkEvents({ events, manifest, disclosures }: EvidencePack, read: ReadEvent[]): PackProblem[] {
   const problems: PackProblem[] = [];
   const leaves = new Map(manifest.map((entry) => [entry.id, entry.leaf]));
   const keys = new Map(disclosures.toReversed().map(({ eventId, part, key }) => [`${eventId} ${part}`, key]));
@@ -216,15 +216,8 @@ function checkEvents(
       continue;
     }
     const leaf = hashEvent(event);
-    const proof = event.proof.map((hash) => Buffer.from(hash, 'base64'));
     if (leaves.has(event.id) && leaves.get(event.id) !== leaf.toString('base64')) {
       problems.push({ code: 'changed', message: `${name(n, event)} is not what the manifest says: it was changed.` });
-    }
-    if (!verifyInclusion(leaf, event.index, size, proof, root)) {
-      problems.push({
-        code: 'not_in_log',
-        message: `${name(n, event)} is not in the log under this head: it, its place or its proof was changed.`,
-      });
     }
     try {
       read.push(readEvent(n, event, (part) => keys.get(`${event.id} ${part}`)));
@@ -283,36 +276,33 @@ function readEvent(n: number, event: PackedEvent, keyOf: (part: Part) => string 
 }
 
 /** Checks that each named stream has every revision from 0 to its last one. */
-function checkStreams({ events, streams }: EvidencePack): PackProblem[] {
-  const problems: PackProblem[] = [];
-  const revisions = new Map<string, number[]>(streams.map(({ stream }) => [stream, []]));
-  for (const { stream, revision } of events) revisions.get(stream)?.push(revision);
-  for (const { stream, to } of streams) {
-    const sorted = revisions.get(stream)?.sort((a, b) => a - b);
-    if (!sorted) {
-      problems.push({ code: 'format', message: `The stream ${stream} is named twice.` });
-      continue;
+/**
+ * Whether the events and the checkpoints are in the tree of the head. An event that differs from the manifest is named by
+ * it, so its hash there counts here.
+ */
+function checkTree(
+  { events, manifest, treeProof }: EvidencePack,
+  { size, root }: SignedHead,
+  checkpoints: readonly SignedHead[],
+): PackProblem[] {
+  const hashes = new Map(manifest.map(({ id, leaf }) => [id, Buffer.from(leaf, 'base64')]));
+  const leaves = new Map(events.map((event) => [event.index, hashes.get(event.id) ?? hashEvent(event)]));
+  const problem = (message: string): PackProblem[] => [{ code: 'not_in_log', message }];
+  try {
+    const { root: found, roots } = readTreeProof(
+      { size, leaves: [...leaves.keys()], sizes: sizesOf(checkpoints), nodes: splitHashes(treeProof) },
+      (index) => leaves.get(index) ?? NO_HASH,
+    );
+    if (!found.equals(root)) {
+      return problem('An event is not in the log under this head: it, its place or the proof was changed.');
     }
-    revisions.delete(stream);
-    let next = 0;
-    // Iterates over the events rather than up to `to`, which is untrusted.
-    for (const revision of sorted) {
-      if (revision > to) {
-        problems.push({ code: 'foreign', message: `The event ${stream}@${revision} is beyond what the pack claims.` });
-      } else {
-        if (revision > next) problems.push(missing(stream, next, revision - 1));
-        next = revision + 1;
-      }
-    }
-    if (next <= to) problems.push(missing(stream, next, to));
+    const other = checkpoints.find((checkpoint) => !roots.get(checkpoint.size)?.equals(checkpoint.root));
+    if (!other) return [];
+    return problem(`The checkpoint of ${other.size} events is not one of this log: two histories were signed.`);
+  } catch (error) {
+    if (!(error instanceof TreeProofInvalid)) throw error;
+    return problem(`The proof of the events is damaged: ${error.message}`);
   }
-  return problems;
-}
-
-function missing(stream: string, from: number, to: number): PackProblem {
-  const message =
-    from === to ? `The event ${stream}@${from} is missing.` : `The events ${stream}@${from} to @${to} are missing.`;
-  return { code: 'missing', message };
 }
 
 function checkDocuments({ documents }: EvidencePack, read: readonly ReadEvent[]): PackProblem[] {

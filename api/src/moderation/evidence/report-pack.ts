@@ -9,7 +9,7 @@ import { streamOf } from '@sankofa/events/store/decider';
 import type { Position, RecordedEvent } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { PackIssuer } from '../../audit/pack-issuer.ts';
-import { disclosuresOf, provenPack } from '../../audit/proven-pack.ts';
+import { disclosuresOf, type Evidence, provenPack } from '../../audit/proven-pack.ts';
 import type { Services } from '../../services.ts';
 import { blindReviewIdOf } from '../blind-review/sample.ts';
 
@@ -44,15 +44,17 @@ export async function makeReportPack(
   const { runner } = services;
   const { subject } = (await runner.state(report, reportId)).state;
   if (!subject) throw new Refusal('not_found', { what: 'report' });
-  const { events, whole } = await eventsOf(services, reportId, subject);
-  const about = {
-    subject: { kind: 'report', id: reportId },
-    events,
-    streams: whole,
-    documents: [],
-    disclosures: await disclosuresOf(services, events.filter(isOpened), (_, part) => part === 'data'),
+  const collect = async (): Promise<Evidence> => {
+    const { events, whole } = await eventsOf(services, reportId, subject);
+    return {
+      subject: { kind: 'report', id: reportId },
+      events,
+      streams: whole,
+      documents: [],
+      disclosures: await disclosuresOf(services, events.filter(isOpened), (_, part) => part === 'data'),
+    };
   };
-  const { text, made, context } = await provenPack(services, packs, about, asked);
+  const { text, made, context } = await provenPack(services, packs, collect, asked);
   const author = subject.authorId === null ? null : (await runner.state(account, subject.authorId)).state;
   const command = { kind: 'evidence', reason, ...made, authorErased: author?.status === 'erased' } as const;
   const { position } = await runner.run(report, reportId, command, context);

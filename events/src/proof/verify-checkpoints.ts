@@ -1,0 +1,79 @@
+import { type LogVerifier, parseHead, type SignedHead } from './head.ts';
+import { NoteInvalid, type NoteKey, parseNote } from './note.ts';
+import type { PackProblem } from './pack-problem.ts';
+
+/** A checkpoint that trusted witnesses have cosigned. */
+export interface Witnessed {
+  readonly by: readonly string[];
+  readonly size: number;
+  /** When the first of them cosigned it. */
+  readonly at: Date;
+}
+
+/** When the log had a size. */
+export interface SizeAt {
+  readonly size: number;
+  readonly at: Date;
+}
+
+export interface ReadCheckpoints {
+  readonly heads: readonly SignedHead[];
+  /** In the order of the pack. The time of a trusted witness counts more than that of the log. */
+  readonly times: readonly SizeAt[];
+  readonly witnessed: Witnessed | null;
+  readonly problems: readonly PackProblem[];
+}
+
+interface Keys {
+  readonly logKey: LogVerifier;
+  readonly head: SignedHead;
+  readonly witnesses: readonly NoteKey[];
+}
+
+/** Reads the checkpoints of a pack and verifies their signatures; not yet that they belong to the head. */
+export function readCheckpoints(notes: readonly string[], { logKey, head, witnesses }: Keys): ReadCheckpoints {
+  const heads: SignedHead[] = [];
+  const times: SizeAt[] = [];
+  const problems: PackProblem[] = [];
+  let witnessed: Witnessed | null = null;
+  for (const [n, note] of notes.entries()) {
+    const checkpoint = read(note);
+    if (!checkpoint || checkpoint.origin !== head.origin || checkpoint.size < 1 || checkpoint.size > head.size) {
+      problems.push({ code: 'checkpoint', message: `Checkpoint ${n + 1} is damaged, or not one of this log.` });
+      continue;
+    }
+    // A checkpoint may have been signed with an older key of the log: its root is proven by the head.
+    if (logKey.isOf(checkpoint) && !logKey.verify(checkpoint)) {
+      problems.push({ code: 'checkpoint', message: `The signature of checkpoint ${n + 1} does not fit.` });
+    }
+    heads.push(checkpoint);
+    const cosigned = cosignaturesOf(checkpoint, witnesses);
+    const [first] = cosigned.toSorted((a, b) => a.time - b.time);
+    times.push({ size: checkpoint.size, at: first ? new Date(first.time * 1_000) : checkpoint.at });
+    if (first && checkpoint.size >= (witnessed?.size ?? 0)) {
+      witnessed = { by: cosigned.map(({ name }) => name), size: checkpoint.size, at: new Date(first.time * 1_000) };
+    }
+  }
+  return { heads, times, witnessed, problems };
+}
+
+/** Genuine cosignatures of these witnesses, each with its time in seconds. */
+export function cosignaturesOf(
+  { note }: SignedHead,
+  witnesses: readonly NoteKey[],
+): { readonly name: string; readonly time: number }[] {
+  const parsed = parseNote(note);
+  return witnesses.flatMap((witness) => {
+    const time = witness.verify(parsed);
+    return time === null ? [] : [{ name: witness.name, time }];
+  });
+}
+
+function read(note: string): SignedHead | null {
+  try {
+    return parseHead(note);
+  } catch (error) {
+    if (!(error instanceof NoteInvalid)) throw error;
+    return null;
+  }
+}
