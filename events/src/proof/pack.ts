@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { LogHead, LogVerifier, SignedHead } from './head.ts';
 import { hashEvent } from './leaf.ts';
+import { OtherLeaf, ProvenLeaf } from './map/map-proof.ts';
 import type { ProvenStreams } from './map/map-store.ts';
 import type { SubtreeHash } from './merkle.ts';
 import type { Signer } from './signer.ts';
@@ -57,8 +58,12 @@ const PackedMap = z.strictObject({
   entry: z.string(),
   /** That the entries and the checkpoint belong to the head: see `TreeProof`. */
   treeProof: Hashes,
-  /** See `MapProof`; its own verifier reads it. */
-  streams: z.strictObject({ shape: z.string(), hashes: z.array(z.json()), leaves: z.array(z.json()) }),
+  /** See `MapProof`. */
+  streams: z.strictObject({
+    shape: z.string(),
+    hashes: z.array(Bytes),
+    leaves: z.array(z.union([ProvenLeaf, OtherLeaf])),
+  }),
 });
 
 export const PACK_FORMAT = 'sankofa-evidence-pack/2';
