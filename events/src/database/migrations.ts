@@ -11,6 +11,7 @@ import { screens } from './migrations/0009-screens.ts';
 import { signedNotes } from './migrations/0010-signed-notes.ts';
 import { streamMap } from './migrations/0011-stream-map.ts';
 import { vaultElsewhere } from './migrations/0012-vault-elsewhere.ts';
+import { audits } from './migrations/0013-audits.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   signedNotes,
   streamMap,
   vaultElsewhere,
+  audits,
 ];

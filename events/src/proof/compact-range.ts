@@ -20,6 +20,11 @@ export class CompactRange {
     this.#nodes = [...nodes];
   }
 
+  /** Roots of the perfect subtrees, from left to right. */
+  get nodes(): readonly Node[] {
+    return this.#nodes;
+  }
+
   /** Adds a perfect subtree of 2^level leaves. The size must be a multiple of 2^level. */
   add(level: number, hash: Buffer): void {
     let node: Node = { level, hash };

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readLastAudit } from '@sankofa/events/proof/audit-results';
 import { type LogWithKeeper, openLogWithKeeper } from '@sankofa/events/proof/testing/log-with-keeper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -23,6 +24,8 @@ describe('npm run log', () => {
       const env = {
         ...process.env,
         ...log.settings,
+        // Not read by these commands.
+        VAULT_URL: log.settings.DATABASE_URL,
         SANKOFA_DATA: dirname(log.headsFile),
         SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
         SANKOFA_LOG_KEY: log.signingKey,
@@ -34,6 +37,14 @@ describe('npm run log', () => {
 
   it('prints its usage without a command', async () => {
     expect(await command()).toMatchObject({ code: 2, said: expect.stringContaining('restore-heads') });
+  });
+
+  it('audits the log, and says what it has recomputed', async () => {
+    expect(await command('audit')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Everything fits: 5 events, 5 streams, \d+ heads and 2 map roots recomputed\./),
+    });
+    expect(await readLastAudit(log.pool)).toMatchObject({ size: 5, problems: [] });
   });
 
   it('checks the log, restores lost heads, and detects a changed event', async () => {

@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util';
 import { requireMigrated } from '@sankofa/events/database/migrate';
 import { logSigner } from '@sankofa/events/demo/log-signer';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
+import { LogAudit } from '@sankofa/events/proof/audit-log';
+import { recordAudit } from '@sankofa/events/proof/audit-results';
+import { readAuditState, removeAuditState, writeAuditState } from '@sankofa/events/proof/audit-state';
 import { CheckedLog } from '@sankofa/events/proof/checked-log';
 import { HeadsFile } from '@sankofa/events/proof/heads-file';
 import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
@@ -14,7 +17,11 @@ import { openRuntime, type Runtime } from '../open-runtime.ts';
 const USAGE = `Usage: npm run log -- <command>
 
   check           rehash the whole log and compare it with every tree head in signed-heads.jsonl
+  audit           recompute everything that was signed: hashes, tree, map of streams, gaps; an interrupted audit continues
   restore-heads   restore heads missing from signed-heads.jsonl from the database, if all of them match the log`;
+
+/** Exit code by convention: 128 + SIGINT. */
+const INTERRUPTED = 130;
 
 try {
   process.exitCode = await main();
@@ -30,14 +37,14 @@ try {
 
 async function main(): Promise<number> {
   const [command] = parseArgs({ allowPositionals: true }).positionals;
-  if (command !== 'check' && command !== 'restore-heads') {
+  if (command !== 'check' && command !== 'audit' && command !== 'restore-heads') {
     console.error(USAGE);
     return 2;
   }
   const runtime = openRuntime(process.env);
   try {
     await requireMigrated(runtime.pool);
-    await runtime.reading.vault.requireMigrated();
+    if (command === 'audit') return await audit(runtime);
     await (command === 'check' ? check(runtime) : restore(runtime));
     return 0;
   } finally {
@@ -56,6 +63,39 @@ async function check(runtime: Runtime): Promise<void> {
     ? `The last tree head covers ${last.size} events and was signed at ${last.at.toISOString()}.`
     : 'No tree head has been signed yet.';
   console.log(`Consistent. ${log.size} events rehashed. ${signed}`);
+}
+
+async function audit(runtime: Runtime): Promise<number> {
+  const { pool, store, config } = runtime;
+  const { heads, key } = await optionsOf(runtime, new CheckedLog(store));
+  const stateFile = join(config.SANKOFA_DATA, 'audit-state.jsonl');
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  const from = await readAuditState(stateFile);
+  if (from) console.log(`Continuing after ${from.size} events.`);
+  const started = performance.now();
+  const progress = (done: number, total: number): void => {
+    const rate = Math.round(((done - (from?.size ?? 0)) / (performance.now() - started)) * 1_000);
+    console.log(`${done} of ${total} events, ${rate} events/s`);
+  };
+  const isGapless = !config.EVENTSTORE_URL;
+  const { signal } = stopping;
+  const log = new LogAudit({ pool, store, heads, key, isGapless, signal, progress, ...(from && { from }) });
+  try {
+    const result = await log.run();
+    await recordAudit(pool, result);
+    await removeAuditState(stateFile);
+    for (const problem of result.problems) console.log(problem);
+    console.log(
+      `${result.problems.length === 0 ? 'Everything fits' : 'NOT consistent'}: ${result.state.size} events, ${result.state.streams.size} streams, ${result.heads} heads and ${result.mapRoots} map roots recomputed.`,
+    );
+    return result.problems.length === 0 ? 0 : 1;
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    await writeAuditState(stateFile, log.state);
+    console.log(`Interrupted after ${log.state.size} events. The next audit continues there.`);
+    return INTERRUPTED;
+  }
 }
 
 async function restore(runtime: Runtime): Promise<void> {
