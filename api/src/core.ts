@@ -3,7 +3,7 @@ import { type Config, requireDatabase, requireVault } from '@sankofa/events/conf
 import { logSigner } from '@sankofa/events/demo/log-signer';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { pause as realPause } from '@sankofa/events/pause';
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Signer } from '@sankofa/events/proof/signer';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
@@ -25,6 +25,7 @@ export type ApiConfig = Pick<
   | 'KAFKA_BROKERS'
   | 'SANKOFA_KAFKA_TOPIC'
   | 'SANKOFA_MASTER_KEY'
+  | 'SANKOFA_INDEX_KEY'
   | 'SANKOFA_SIGNING_KEY'
   | 'SANKOFA_PUBLIC_URL'
   | 'SANKOFA_DATA'
@@ -87,7 +88,7 @@ export function openCore({
   isDemoImport = false,
 }: CoreOptions) {
   const connectionString = requireDatabase(config);
-  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const masterKey = masterKeyOf(config);
   const storeMetrics = new StoreMetrics(storeName(config));
   const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics, { isDemoImport });
   const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });

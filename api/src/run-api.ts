@@ -1,5 +1,6 @@
 import { InvalidConfiguration, readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { requireMigrated, requireVaultMigrated } from '@sankofa/events/database/migrate';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { Pool } from 'pg';
@@ -24,7 +25,7 @@ export async function runApi(frontEnds: readonly FrontEnd[]): Promise<void> {
 }
 
 async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(await withOpenKeys(process.env));
   const logger = pino({ name: 'api', level: config.LOG_LEVEL });
   exitOnUncaught(logger);
   const { signal } = new AbortController();
@@ -42,6 +43,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   await check(requireVault(config), requireVaultMigrated);
   const api = createApi({ config, logger, clock: () => new Date(), frontEnds });
   try {
+    await untilDone(() => api.services.vault.requireUsable(), { what: 'opening the vault', logger, signal });
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     await untilDone(() => replayErasures(api.services), { what: 'replaying erasures', logger, signal });
     // A demo publishes them itself: it must begin the log.

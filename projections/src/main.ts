@@ -1,4 +1,5 @@
 import { requireMigrated } from '@sankofa/events/database/migrate';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { pino } from 'pino';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { keepProof, readLogIdentity } from './keep-proof.ts';
@@ -18,7 +19,8 @@ import { storeCheck } from './runtime/store-health.ts';
 import { runTaskGroup } from './runtime/task-group.ts';
 import { untilDone } from './runtime/until-done.ts';
 
-const runtime = openOrExit(() => openRuntime(process.env));
+const env = await openOrExit(() => withOpenKeys(process.env));
+const runtime = openOrExit(() => openRuntime(env));
 const identity = openOrExit(() => readLogIdentity(process.env));
 const { config, pool } = runtime;
 const logger = pino({ name: 'projector', level: config.LOG_LEVEL });
@@ -47,7 +49,7 @@ if (config.SANKOFA_PROJECTOR_PORT !== undefined) {
 await untilDone(
   async () => {
     await requireMigrated(pool);
-    await runtime.reading.vault.requireMigrated();
+    await runtime.reading.vault.requireUsable();
     // Later, new models are built beside the feed.
     if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);
     await layOutPartitions({ ...runtime, logger, signal: stopping.signal });

@@ -1,7 +1,7 @@
 import { codec } from '@sankofa/events/catalog';
 import { readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Pool } from 'pg';
 import { readModels } from './read-models.ts';
@@ -19,12 +19,13 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     'SANKOFA_KAFKA_PARTITIONS',
     'SANKOFA_DATA',
     'SANKOFA_MASTER_KEY',
+    'SANKOFA_INDEX_KEY',
     'HOST',
     'SANKOFA_PROJECTOR_PORT',
     'LOG_LEVEL',
   ]);
   const connectionString = requireDatabase(config);
-  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const masterKey = masterKeyOf(config);
   const pool = new Pool({ connectionString, max: 8, application_name: 'sankofa projector' });
   // A broken idle connection is replaced at the next query, which reports the problem.
   pool.on('error', () => undefined);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { CredentialStore } from './credential-store.ts';
@@ -90,7 +90,7 @@ describe('two-step sign-in', () => {
   it('keeps the confirmed secret when another is offered', async () => {
     const person = await enrolled();
     // A concurrent request writes a moment later.
-    const credentials = new CredentialStore(test.runtime.pool, new MasterKey(test.runtime.config.SANKOFA_MASTER_KEY));
+    const credentials = new CredentialStore(test.runtime.pool, masterKeyOf(test.runtime.config));
     await credentials.offerTotp(person.id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
     expect((await signIn(person, person.code())).status).toBe(200);
     const offered = totpCode('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', test.clock.now);

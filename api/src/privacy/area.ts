@@ -58,7 +58,10 @@ export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStor
     ],
     reactors: [erasureReactor(services), ageDocumentReactor(services, ageDocuments)],
     emails: { ...privacyEmails(services, links, address), ...dataRequestEmails(services, certificates, address) },
-    jobs: [{ what: 'expiry of packages', work: () => packages.removeExpired(clock()) }],
+    jobs: [
+      { what: 'expiry of packages', work: () => packages.removeExpired(clock()) },
+      { what: 'renewal of wraps by the master key', work: () => vault.renewWraps(core.signal) },
+    ],
     erasing,
   });
 }

@@ -1,7 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { codec } from '@sankofa/events/catalog';
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -29,7 +29,7 @@ describe('the vault', () => {
   /** What the vault contains about a person. */
   async function kept({ id, email }: SignedInPerson) {
     const { reading, config } = test.runtime;
-    const blindIndex = new MasterKey(config.SANKOFA_MASTER_KEY).blindIndex('email', email);
+    const blindIndex = masterKeyOf(config).blindIndex('email', email);
     const hasKey = (await reading.vault.find([id])).has(id);
     return { hasKey, hasAddress: (await reading.vault.addresses.find(blindIndex)) !== null };
   }

@@ -1,4 +1,4 @@
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import type { Runtime } from '@sankofa/projections/open-runtime';
 import { type LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
 
@@ -20,7 +20,7 @@ export async function mailedToken(
 ): Promise<string> {
   const event = (await runtime.store.readStream(stream)).findLast((one) => one.type === type);
   if (!event) throw new Error(`No e-mail follows: there is no ${type}`);
-  const tokens = new LinkTokens(new MasterKey(runtime.config.SANKOFA_MASTER_KEY).derive('links in letters'));
+  const tokens = new LinkTokens(masterKeyOf(runtime.config).derive('links in letters'));
   return tokens.issue(purpose, { personId, requestId: JSON.parse(event.data).requestId });
 }
 

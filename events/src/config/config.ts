@@ -9,6 +9,13 @@ const key32 = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 bytes in base64 (make one: openssl rand -base64 32)');
+const key32s = z
+  .string()
+  .transform((text) => text.split(',').map((one) => Buffer.from(one.trim(), 'base64')))
+  .refine(
+    (keys) => keys.every((bytes) => bytes.length === 32),
+    'must be 32 bytes in base64 (make one: openssl rand -base64 32), or several, comma-separated',
+  );
 const pem = z
   .string()
   .transform((text) => (text.startsWith('-----') ? text : readFileSync(text, 'utf8')))
@@ -102,7 +109,20 @@ export const settings = {
     z.coerce.number().int().min(1).max(256).default(6),
     'Number of partitions of the topic; cannot change after the topic is created',
   ],
-  SANKOFA_MASTER_KEY: [key32, 'Key that wraps the keys of people: 32 bytes in base64. `npm start` generates one'],
+  SANKOFA_MASTER_KEY: [
+    key32s,
+    'Master key, which wraps the keys of people: 32 bytes in base64, or `kms:…`; after a rotation, earlier ones follow after commas. `npm start` generates one',
+  ],
+  SANKOFA_INDEX_KEY: [
+    key32.optional(),
+    'Key of blind indexes, tokens and sign-in secrets, 32 bytes in base64, or `kms:…`; absent: the last of SANKOFA_MASTER_KEY, as before the first rotation',
+  ],
+  SANKOFA_KMS_URL: [
+    confidentialUrl.optional(),
+    'Key of AWS KMS that seals master keys, as https://kms.REGION.amazonaws.com/ARN; absent: master keys are not sealed',
+  ],
+  SANKOFA_KMS_ACCESS_KEY: [z.string().min(1).optional(), 'Access key of KMS'],
+  SANKOFA_KMS_SECRET_KEY: [z.string().min(1).optional(), 'Secret key of KMS'],
   SANKOFA_LOG_KEY: [
     pem,
     'Ed25519 private key (PEM or its path) that signs tree heads, for projectors only. `npm start` generates one',

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts';
 import { vault } from './vault-migrations/0001-vault.ts';
+import { masterKeys } from './vault-migrations/0002-master-keys.ts';
 
 /** Every migration of the vault's database, in the order of their numbers. */
-export const vaultMigrations: readonly Migration[] = [vault];
+export const vaultMigrations: readonly Migration[] = [vault, masterKeys];

@@ -44,8 +44,21 @@ export interface KeyVault {
   /** Searches all tables of the vault's database, see `countMatches`. */
   countMatches(patterns: readonly string[]): Promise<TableMatches[]>;
 
-  /** @throws SchemaMismatch if the database of the vault does not match this release */
-  requireMigrated(): Promise<void>;
+  /**
+   * Checks that the database of the vault matches this release and the keys of the settings. The first check records the index key.
+   * @throws SchemaMismatch, WrongMasterKey
+   */
+  requireUsable(): Promise<void>;
+
+  /** Number of keys by the master key that wraps them; null for those wrapped before there were ids. */
+  wraps(): Promise<ReadonlyMap<string | null, number>>;
+
+  /**
+   * Wraps all keys of people with the current master key. Can be interrupted and repeated at any time, and run in several processes.
+   * Never restores a key that is destroyed in the meantime.
+   * @throws WrongMasterKey if a master key is missing
+   */
+  renewWraps(signal?: AbortSignal): Promise<void>;
 
   close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export async function moveVault(source: PoolClient, vault: Pool): Promise<void> 
 }
 
 async function copyTable(source: PoolClient, target: PoolClient, { table, columns, key }: Copied): Promise<void> {
-  await target.query(`create temporary table incoming (like vault.${table}) on commit drop`);
+  await target.query(`create temporary table incoming (like vault.${table} including defaults) on commit drop`);
   for (let after = ''; ; ) {
     const { rows } = await source.query<{ last: string; text: string }>(
       `select max(${key}) as last, json_agg(t)::text as text

@@ -8,7 +8,7 @@ import type { Position } from '../store/event-store.ts';
 import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import type { AddressIndex } from './address-index.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
-import type { MasterKey } from './master-key.ts';
+import { type MasterKey, WrongMasterKey } from './master-key.ts';
 import { postgresAddressIndex } from './postgres-address-index.ts';
 
 export interface PostgresVaultOptions {
@@ -22,6 +22,8 @@ export interface PostgresVaultOptions {
 }
 
 const MAX_CACHED = 50_000;
+/** Keys wrapped again per statement. */
+const RENEWED_AT_ONCE = 500;
 /** Channel for notifications of destroyed keys. */
 const DESTROYED = 'vault_destroyed';
 
@@ -97,10 +99,10 @@ class PostgresVault implements KeyVault {
       const before = this.#destroyed;
       const { rows } = await this.#pool.query<TableRow<'vault.keys'>>({
         name: 'vault.find',
-        text: 'select subject, wrapped from vault.keys where subject = any($1) and wrapped is not null',
+        text: 'select subject, wrapped, master_key from vault.keys where subject = any($1) and wrapped is not null',
         values: [missing],
       });
-      for (const row of rows) if (row.wrapped) found.set(row.subject, this.#remember(row.subject, row.wrapped, before));
+      for (const row of rows) if (row.wrapped) found.set(row.subject, this.#remember(row, row.wrapped, before));
     }
     return found;
   }
@@ -139,8 +141,58 @@ class PostgresVault implements KeyVault {
     return countMatches(this.#pool, patterns);
   }
 
-  requireMigrated(): Promise<void> {
-    return requireVaultMigrated(this.#pool);
+  async requireUsable(): Promise<void> {
+    await requireVaultMigrated(this.#pool);
+    const { indexId } = this.#masterKey;
+    await this.#pool.query('insert into vault.index_key (id) values ($1) on conflict do nothing', [indexId]);
+    const index = await this.#pool.query<{ id: string }>('select id from vault.index_key');
+    const expected = index.rows[0]?.id;
+    if (expected !== indexId) {
+      throw new WrongMasterKey(
+        `SANKOFA_INDEX_KEY has the id ${indexId}, but this vault was made with ${expected}: set it to that key`,
+      );
+    }
+    // One key of each master key that wraps any.
+    const { rows } = await this.#pool.query<TableRow<'vault.keys'>>(
+      `select distinct on (master_key) subject, wrapped, master_key from vault.keys where wrapped is not null
+       order by master_key`,
+    );
+    for (const { subject, wrapped, master_key } of rows) {
+      if (wrapped) this.#masterKey.unwrapKey({ wrapped, masterKey: master_key }, subject);
+    }
+  }
+
+  async wraps(): Promise<ReadonlyMap<string | null, number>> {
+    const { rows } = await this.#pool.query<{ master_key: string | null; keys: number }>(
+      'select master_key, count(*)::integer as keys from vault.keys where wrapped is not null group by 1 order by 1',
+    );
+    return new Map(rows.map(({ master_key, keys }) => [master_key, keys]));
+  }
+
+  async renewWraps(signal?: AbortSignal): Promise<void> {
+    const [current] = this.#masterKey.ids;
+    while (!signal?.aborted) {
+      const { rows } = await this.#pool.query<TableRow<'vault.keys'>>(
+        `select subject, wrapped, master_key from vault.keys
+         where wrapped is not null and master_key is distinct from $1 limit ${RENEWED_AT_ONCE}`,
+        [current],
+      );
+      if (rows.length === 0) return;
+      const renewed = rows
+        .flatMap(({ subject, wrapped, master_key }) => {
+          if (!wrapped) return [];
+          const key = this.#masterKey.unwrapKey({ wrapped, masterKey: master_key }, subject);
+          return [{ subject, before: wrapped, after: this.#masterKey.wrapKey(key, subject).wrapped }];
+        })
+        // The order in which keys are made. If two processes deadlock nevertheless, the job runs again.
+        .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+      await this.#pool.query(
+        `update vault.keys as k set wrapped = r.after, master_key = $4
+         from unnest($1::text[], $2::bytea[], $3::bytea[]) as r (subject, before, after)
+         where k.subject = r.subject and k.wrapped = r.before`,
+        [renewed.map((r) => r.subject), renewed.map((r) => r.before), renewed.map((r) => r.after), current],
+      );
+    }
   }
 
   async close(): Promise<void> {
@@ -169,12 +221,12 @@ class PostgresVault implements KeyVault {
   async #make(subjects: Set<string>): Promise<Map<string, Buffer>> {
     // Always in the same order: otherwise two processes could deadlock waiting for each other's keys.
     const names = [...subjects].toSorted();
-    const fresh = names.map((subject) => this.#masterKey.wrap(randomBytes(32), subject));
+    const fresh = names.map((subject) => this.#masterKey.wrapKey(randomBytes(32), subject));
     await this.#pool.query({
       name: 'vault.make',
-      text: `insert into vault.keys (subject, wrapped) select * from unnest($1::text[], $2::bytea[])
+      text: `insert into vault.keys (subject, wrapped, master_key) select * from unnest($1::text[], $2::bytea[], $3::text[])
              on conflict (subject) do nothing`,
-      values: [names, fresh],
+      values: [names, fresh.map(({ wrapped }) => wrapped), fresh.map(({ masterKey }) => masterKey)],
     });
     return this.find(names);
   }
@@ -187,8 +239,8 @@ class PostgresVault implements KeyVault {
   }
 
   /** @param before value of `#destroyed` when this key was requested */
-  #remember(subject: string, wrapped: Buffer, before: number): Buffer {
-    const key = this.#masterKey.unwrap(wrapped, subject);
+  #remember({ subject, master_key }: TableRow<'vault.keys'>, wrapped: Buffer, before: number): Buffer {
+    const key = this.#masterKey.unwrapKey({ wrapped, masterKey: master_key }, subject);
     if (this.#destroyed !== before) return key;
     this.#cache.set(subject, key);
     return key;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate, migrateVault } from '../database/migrate.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
@@ -11,7 +11,15 @@ describe('the key vault', () => {
   let database: FreshDatabase;
   let pool: Pool;
   const masterKey = new MasterKey(randomBytes(32));
-  const open = (key = masterKey): KeyVault => openPostgresVault({ connectionString: database.url, masterKey: key });
+  const opened: KeyVault[] = [];
+  const open = (key = masterKey): KeyVault => {
+    const vault = openPostgresVault({ connectionString: database.url, masterKey: key });
+    opened.push(vault);
+    return vault;
+  };
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((vault) => vault.close()));
+  });
 
   beforeAll(async () => {
     database = await freshDatabase();
@@ -29,7 +37,6 @@ describe('the key vault', () => {
     const keys = await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 2 ? one : two).keyFor(`p${n % 5}`)));
     for (const [n, key] of keys.entries()) expect(key).toEqual(keys[n % 5]);
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(5);
-    await Promise.all([one.close(), two.close()]);
   });
 
   it('stores keys wrapped', async () => {
@@ -39,7 +46,6 @@ describe('the key vault', () => {
     expect(rows[0].wrapped.includes(key)).toBe(false);
     const other = open(new MasterKey(randomBytes(32)));
     await expect(other.keyFor('wrapped')).rejects.toThrow(WrongMasterKey);
-    await Promise.all([vault.close(), other.close()]);
   });
 
   it('destroys a key permanently', async () => {
@@ -51,7 +57,6 @@ describe('the key vault', () => {
     expect((await vault.find(['gone', 'nobody'])).size).toBe(0);
     const { rows } = await pool.query('select wrapped from vault.keys where subject = $1', ['gone']);
     expect(rows).toEqual([{ wrapped: null }]);
-    await vault.close();
   });
 
   it('drops a key at once when another process destroys it, and notifies its callbacks', async () => {
@@ -65,7 +70,6 @@ describe('the key vault', () => {
     await one.destroy('elsewhere');
     await vi.waitFor(() => expect(told).toEqual([null, 'elsewhere']), 5_000);
     expect((await two.find(['elsewhere'])).size).toBe(0);
-    await Promise.all([one.close(), two.close()]);
   });
 
   it('reconnects after a lost connection and drops everything it had cached', async () => {
@@ -80,7 +84,92 @@ describe('the key vault', () => {
     );
     await vi.waitFor(() => expect(told).toEqual([null, null]), 5_000);
     expect((await vault.find(['kept'])).size).toBe(1);
-    await vault.close();
+  });
+
+  describe('with rotating master keys', () => {
+    const [index, next, third] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+    const [before, during, after] = [
+      new MasterKey(index),
+      new MasterKey(index, [next, index]),
+      new MasterKey(index, [next]),
+    ];
+    beforeEach(async () => {
+      await pool.query('delete from vault.keys; delete from vault.index_key');
+    });
+
+    it('opens wraps of both keys, makes new ones with the current, and renews the others', async () => {
+      const [old, rotating] = [open(before), open(during)];
+      const subjects = Array.from({ length: 1_201 }, (_, n) => `r${n}`);
+      const keys = await Promise.all(subjects.map((subject) => old.keyFor(subject)));
+      // Wrapped before master keys had ids.
+      await pool.query(`update vault.keys set master_key = null where subject like '%7'`);
+      expect(await rotating.keyFor('r0')).toEqual(keys[0]);
+      expect(await rotating.keyFor('r7')).toEqual(keys[7]);
+      await rotating.keyFor('new');
+      await Promise.all([rotating.renewWraps(), open(during).renewWraps()]);
+      const [id] = during.ids;
+      expect(await rotating.wraps()).toEqual(new Map([[id, 1_202]]));
+      const rotated = open(after);
+      await rotated.requireUsable();
+      expect(await Promise.all(subjects.map((subject) => rotated.keyFor(subject)))).toEqual(keys);
+      // The earlier key opens none of them.
+      await expect(open(before).find(['r1'])).rejects.toThrow(
+        `The key of r1 is wrapped by the master key ${id}: add it to SANKOFA_MASTER_KEY`,
+      );
+    });
+
+    it('continues after an interruption', async () => {
+      const old = open(before);
+      await Promise.all(Array.from({ length: 700 }, (_, n) => old.keyFor(`i${n}`)));
+      const stopping = new AbortController();
+      const renewing = open(during).renewWraps(stopping.signal);
+      stopping.abort();
+      await renewing;
+      const counts = [...(await old.wraps()).values()].toSorted((a, b) => a - b);
+      expect(counts).toEqual([200, 500]);
+      await open(during).renewWraps();
+      expect(await old.wraps()).toEqual(new Map([[during.ids[0], 700]]));
+    });
+
+    it('does not restore a key that is destroyed while it is renewed', async () => {
+      await open(before).keyFor('erased');
+      const client = await pool.connect();
+      await client.query(`begin; update vault.keys set wrapped = null, destroyed_at = now() where subject = 'erased'`);
+      const renewing = open(during).renewWraps();
+      const waits = async () =>
+        (
+          await pool.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%as r (subject%'`,
+          )
+        ).rowCount;
+      await vi.waitFor(async () => expect(await waits()).toBe(1), 5_000);
+      await client.query('commit');
+      client.release();
+      await renewing;
+      const { rows } = await pool.query(`select wrapped from vault.keys where subject = 'erased'`);
+      expect(rows).toEqual([{ wrapped: null }]);
+    });
+
+    it('refuses to start without a master key that wraps any key, or with another index key', async () => {
+      const old = open(before);
+      await old.requireUsable();
+      await old.keyFor('needed');
+      await expect(open(after).requireUsable()).rejects.toThrow(
+        `wrapped by the master key ${before.ids[0]}: add it to SANKOFA_MASTER_KEY`,
+      );
+      await expect(open(new MasterKey(third, [next, index])).requireUsable()).rejects.toThrow(
+        'SANKOFA_INDEX_KEY has the id',
+      );
+      await pool.query('update vault.keys set master_key = null');
+      await expect(open(after).requireUsable()).rejects.toThrow(WrongMasterKey);
+      await open(during).requireUsable();
+    });
+
+    it('keeps everything derived from the index key', () => {
+      expect(after.blindIndex('email', 'a@b.c')).toBe(before.blindIndex('email', 'a@b.c'));
+      expect(after.unwrap(before.wrap(Buffer.from('s'), 'totp'), 'totp').toString()).toBe('s');
+      expect(after.ids).not.toContain(before.ids[0]);
+    });
   });
 
   describe('as the address index', () => {
@@ -97,7 +186,6 @@ describe('the key vault', () => {
         expect(claim).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
       expect(await two.addresses.find('a1')).toBe(claims[1]);
       expect(await two.addresses.find('unknown')).toBeNull();
-      await Promise.all([one.close(), two.close()]);
     });
 
     it('releases an address: the next claim on it gets another id', async () => {
@@ -110,7 +198,6 @@ describe('the key vault', () => {
       // A late removal of the former claim does not affect the next one.
       await vault.addresses.remove(first);
       expect(await vault.addresses.find('freed')).toBe(next);
-      await vault.close();
     });
 
     it('lists unsettled claims, oldest first, up to a time of creation', async () => {
@@ -126,7 +213,6 @@ describe('the key vault', () => {
       await addresses.settle(String(second));
       expect(await addresses.unsettled(after(2), 10)).toEqual([first, last]);
       expect(await addresses.find('after 1')).toBe(second);
-      await vault.close();
     });
   });
 });

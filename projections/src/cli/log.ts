@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { requireMigrated } from '@sankofa/events/database/migrate';
 import { logSigner } from '@sankofa/events/demo/log-signer';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { LogAudit } from '@sankofa/events/proof/audit-log';
 import { recordAudit } from '@sankofa/events/proof/audit-results';
 import { readAuditState, removeAuditState, writeAuditState } from '@sankofa/events/proof/audit-state';
@@ -41,7 +42,7 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const runtime = openRuntime(process.env);
+  const runtime = openRuntime(await withOpenKeys(process.env));
   try {
     await requireMigrated(runtime.pool);
     if (command === 'audit') return await audit(runtime);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { requireMigrated } from '@sankofa/events/database/migrate';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
 import { PoisonEvent } from '../runtime/apply.ts';
 import { compare } from '../runtime/compare.ts';
@@ -65,10 +66,10 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return command || flags.help ? 0 : 1;
   }
-  const runtime = openRuntime(process.env);
+  const runtime = openRuntime(await withOpenKeys(process.env));
   try {
     await requireMigrated(runtime.pool);
-    await runtime.reading.vault.requireMigrated();
+    await runtime.reading.vault.requireUsable();
     return await run(runtime, command, name);
   } finally {
     await runtime.close();

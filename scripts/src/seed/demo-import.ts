@@ -11,7 +11,7 @@ import {
 import { DEMO_ID, demo, type HistorySize } from '@sankofa/events/demo/demo';
 import { beginningOf, DEMO_ACTOR, type DemoLog, readDemoLog } from '@sankofa/events/demo/demo-log';
 import { openEventStore } from '@sankofa/events/open-store';
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
 import type { EventStore } from '@sankofa/events/store/event-store';
@@ -130,7 +130,7 @@ async function inRealTime<Result>(
 ): Promise<Result> {
   const connectionString = requireDatabase(config);
   const store = openEventStore({ ...config, DATABASE_URL: connectionString });
-  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const masterKey = masterKeyOf(config);
   const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
   try {
     return await work({ store, runner: new CommandRunner(store, vault, codec) });

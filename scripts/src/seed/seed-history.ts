@@ -52,7 +52,7 @@ export async function seedHistory(wanted: HistorySize): Promise<void> {
 function sandboxFor(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const config = readConfig(env, ['HOST', 'PORT', 'SANKOFA_DATA', 'SANKOFA_PUBLIC_URL']);
   if (!needsSandbox(config, env)) return {};
-  const of = { folder: config.SANKOFA_DATA, masterKey: env.SANKOFA_MASTER_KEY ?? '' };
+  const of = { folder: config.SANKOFA_DATA, masterKey: env.SANKOFA_INDEX_KEY || env.SANKOFA_MASTER_KEY || '' };
   const { sandbox } = sandboxSettings({ ...of, port: config.PORT + 1, apiPort: config.PORT });
   return { [SANDBOX_VARIABLE]: JSON.stringify(sandbox) };
 }

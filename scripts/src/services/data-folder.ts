@@ -12,8 +12,10 @@ export class DataFolderInUse extends Error {
 
 /** Keys of an installation, generated once and stored with its data. */
 export interface Keys {
-  /** 32 bytes, base64. */
+  /** Value of SANKOFA_MASTER_KEY: the current master key, and earlier ones during a rotation. */
   readonly masterKey: string;
+  /** Value of SANKOFA_INDEX_KEY; null before the first rotation. */
+  readonly indexKey: string | null;
   /** Ed25519, PKCS #8, PEM: signs tree heads. */
   readonly logKey: string;
   /** Ed25519, PKCS #8, PEM: signs evidence packs and certificates. */
@@ -27,6 +29,8 @@ export interface Keys {
 /** Returns the keys of this data folder. Generates them at the first start, readable only by their owner. */
 export async function ensureKeys(folder: string): Promise<Keys> {
   const masterKey = await ensureSecret(join(folder, 'master.key'), () => randomBytes(32).toString('base64'));
+  const indexFile = join(folder, 'index.key');
+  const indexKey = existsSync(indexFile) ? (await readFile(indexFile, 'utf8')).trim() : null;
   const newKey = (): string =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const logKey = await ensureSecret(join(folder, 'log.pem'), newKey);
@@ -34,8 +38,19 @@ export async function ensureKeys(folder: string): Promise<Keys> {
   const newPassword = (): string => randomBytes(24).toString('base64url');
   const databasePassword = await ensureSecret(join(folder, 'database.password'), newPassword);
   const vaultPassword = await ensureSecret(join(folder, 'vault.password'), newPassword);
-  return { masterKey: masterKey.trim(), logKey, signingKey, databasePassword, vaultPassword };
+  return {
+    masterKey: masterKey.trim().split(/\s+/).join(),
+    indexKey,
+    logKey,
+    signingKey,
+    databasePassword,
+    vaultPassword,
+  };
 }
+
+/** The index key of the folder, unless master keys are settings. */
+export const indexKeyOf = (env: NodeJS.ProcessEnv, { indexKey }: Keys): string | undefined =>
+  env.SANKOFA_MASTER_KEY ? undefined : (indexKey ?? undefined);
 
 /** Address of the embedded database with the application's role. @param admin its address for the superuser */
 export function applicationUrl(admin: string, { databasePassword }: Keys): string {

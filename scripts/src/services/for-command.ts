@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
-import { applicationUrl, ensureKeys, isLocked, lockFolder, readConnection, vaultUrl } from './data-folder.ts';
+import {
+  applicationUrl,
+  ensureKeys,
+  indexKeyOf,
+  isLocked,
+  lockFolder,
+  readConnection,
+  vaultUrl,
+} from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createVault, prepareDatabase } from './prepare-database.ts';
 
@@ -19,6 +27,7 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
     ...env,
     SANKOFA_DATA: folder,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
+    SANKOFA_INDEX_KEY: env.SANKOFA_INDEX_KEY || indexKeyOf(env, keys),
     SANKOFA_LOG_KEY: env.SANKOFA_LOG_KEY || keys.logKey,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
   };

@@ -3,7 +3,8 @@ import { codec } from '@sankofa/events/catalog';
 import { readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { requireMigrated } from '@sankofa/events/database/migrate';
 import { openEventStore } from '@sankofa/events/open-store';
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { Pool } from 'pg';
@@ -22,7 +23,7 @@ export async function withRunner<Result>(
 ): Promise<Result> {
   const { env, release } = await environmentForCommand(root, settings);
   try {
-    return await withRunnerIn(env, work);
+    return await withRunnerIn(await withOpenKeys(env), work);
   } finally {
     await release();
   }
@@ -35,11 +36,11 @@ async function withRunnerIn<Result>(
   const config = readConfig(env);
   const connectionString = requireDatabase(config);
   const store = openEventStore({ ...config, DATABASE_URL: connectionString });
-  const masterKey = new MasterKey(config.SANKOFA_MASTER_KEY);
+  const masterKey = masterKeyOf(config);
   const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
   try {
     await checkSchema(connectionString);
-    await vault.requireMigrated();
+    await vault.requireUsable();
     return await work(new CommandRunner(store, vault, codec));
   } finally {
     await Promise.all([store.close(), vault.close()]);

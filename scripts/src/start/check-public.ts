@@ -1,7 +1,8 @@
 import { refusePublicDemo } from '@sankofa/api/demo-guard';
 import { codec } from '@sankofa/events/catalog';
 import { readConfig } from '@sankofa/events/config/config';
-import { MasterKey } from '@sankofa/events/personal/master-key';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
+import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { openRuntime } from '@sankofa/projections/open-runtime';
 
@@ -10,7 +11,7 @@ import { openRuntime } from '@sankofa/projections/open-runtime';
  * @throws InvalidConfiguration if it does
  */
 export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
-  const runtime = openRuntime(env);
+  const runtime = openRuntime(await withOpenKeys(env));
   const { store, reading, config } = runtime;
   try {
     await refusePublicDemo(
@@ -19,7 +20,7 @@ export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
         store,
         runner: new CommandRunner(store, reading.vault, codec),
         vault: reading.vault,
-        masterKey: new MasterKey(config.SANKOFA_MASTER_KEY),
+        masterKey: masterKeyOf(config),
       },
     );
   } finally {

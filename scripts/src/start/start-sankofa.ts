@@ -13,6 +13,7 @@ import { API_FLAGS } from '../services/api-flags.ts';
 import {
   applicationUrl,
   ensureKeys,
+  indexKeyOf,
   isDemoAdded,
   type Keys,
   lockFolder,
@@ -120,6 +121,7 @@ async function startInOrder(
     // The processes sign in with the application's role only.
     SANKOFA_DATABASE_ADMIN_URL: undefined,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
+    SANKOFA_INDEX_KEY: env.SANKOFA_INDEX_KEY || indexKeyOf(env, keys),
     // Only the projectors get it.
     SANKOFA_LOG_KEY: undefined,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
@@ -183,7 +185,12 @@ async function startSandbox({
   readonly apiPort: number;
 }): Promise<string> {
   const port = await checkPort(apiPort + 1, '127.0.0.1').then(() => apiPort + 1, freePort);
-  const settings = sandboxSettings({ folder, masterKey: childEnv.SANKOFA_MASTER_KEY ?? '', port, apiPort });
+  const settings = sandboxSettings({
+    folder,
+    masterKey: childEnv.SANKOFA_INDEX_KEY || childEnv.SANKOFA_MASTER_KEY || '',
+    port,
+    apiPort,
+  });
   Object.assign(childEnv, settings.api);
   const value = JSON.stringify(settings.sandbox);
   const env = { ...process.env, [SANDBOX_VARIABLE]: value };

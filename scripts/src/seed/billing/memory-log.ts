@@ -59,7 +59,9 @@ export function memoryVault(): KeyVault {
     replayed: unused,
     setReplayed: unused,
     countMatches: unused,
-    requireMigrated: unused,
+    requireUsable: unused,
+    wraps: unused,
+    renewWraps: unused,
     close: async () => undefined,
   };
 }
