@@ -2684,6 +2684,7 @@ export interface ConsoleMessages {
   'replay.lag': { duration: string | number; events: number };
   'replay.lag_at': { lag: string | number; position: string | number };
   'replay.last_attempt': undefined;
+  'replay.last_audit': { events: number; time: string | number };
   'replay.live_version': undefined;
   'replay.live_version_number': { version: string | number };
   'replay.log_changed': undefined;
@@ -2701,6 +2702,7 @@ export interface ConsoleMessages {
   'replay.no_projections': undefined;
   'replay.none_live': undefined;
   'replay.none_yet': undefined;
+  'replay.not_audited': undefined;
   'replay.not_signed': undefined;
   'replay.nothing_signed': undefined;
   'replay.nothing_yet': undefined;

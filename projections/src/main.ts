@@ -3,6 +3,7 @@ import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { pino } from 'pino';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { keepProof, readLogIdentity } from './keep-proof.ts';
+import { auditNightly } from './nightly-audit.ts';
 import { openOrExit } from './open-or-exit.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveRebuilds } from './rebuild-process.ts';
@@ -59,6 +60,7 @@ await untilDone(
 await runTaskGroup(stopping.signal, [
   feed,
   (signal) => keepProof(runtime, identity, logger, signal),
+  (signal) => untilDone(() => auditNightly(runtime, logger, signal), { what: 'audit', logger, signal }),
   (signal) => untilDone(() => serveRebuilds(runtime, logger, signal), { what: 'rebuilds', logger, signal }),
 ]);
 await runtime.close();

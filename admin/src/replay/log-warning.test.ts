@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { logWarning } from './log-warning.ts';
 
-const well = { state: 'consistent', code: null, detail: null, reported_at: null, rechecked_at: null } as const;
+const well = {
+  state: 'consistent',
+  code: null,
+  detail: null,
+  reported_at: null,
+  rechecked_at: null,
+  audited_at: null,
+  audited_events: null,
+} as const;
 
 it('says nothing while the log is well, or is being checked after a start', () => {
   expect(logWarning(well)).toBeNull();
@@ -21,6 +29,11 @@ it('says how to get the file of heads back', () => {
   for (const code of ['heads_missing', 'heads_behind', 'heads_unreadable', 'heads_changed']) {
     expect(logWarning({ ...well, state: 'inconsistent', code })?.advice).toContain('npm run log -- restore-heads');
   }
+});
+
+it('does not say that nothing is signed after an audit that failed', () => {
+  const audit = { ...well, state: 'inconsistent', code: 'audit_failed', detail: 'Event 7 differs.' } as const;
+  expect(logWarning(audit)).toMatchObject({ severity: 'error', text: 'Event 7 differs.' });
 });
 
 it('warns when no keeper reports', () => {

@@ -27,7 +27,8 @@ export function logWarning({ state, code, detail, reported_at }: LogState): LogW
     };
   }
   if (state !== 'inconsistent') return null;
-  const text = `${detail ?? ''} ${t('replay.nothing_signed')}`.trim();
+  // The audit does not stop the keeper.
+  const text = code === 'audit_failed' ? (detail ?? '') : `${detail ?? ''} ${t('replay.nothing_signed')}`.trim();
   if (code !== null && OF_FILE.has(code)) {
     return {
       severity: 'error',

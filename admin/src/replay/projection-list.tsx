@@ -4,6 +4,7 @@ import { t } from '../messages.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { Pill } from '../theme/pill.tsx';
+import { AuditLine } from './audit-line.tsx';
 import { lagText } from './projection-labels.ts';
 
 /** Read models: their versions and lag. */
@@ -53,6 +54,7 @@ export default function ProjectionList() {
           render={({ dead_letters }) => t('replay.dead_letter_count', { count: dead_letters })}
         />
       </RecordTable>
+      <AuditLine />
     </ListPage>
   );
 }

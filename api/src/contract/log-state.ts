@@ -11,6 +11,9 @@ export const LogState = z.strictObject({
   reported_at: z.iso.datetime().nullable(),
   /** When the log keeper last completed a recheck of the whole log; null before the first. */
   rechecked_at: z.iso.datetime().nullable(),
+  /** When the last audit of the whole log ended, and how many events it read; null before the first. */
+  audited_at: z.iso.datetime().nullable(),
+  audited_events: z.int().nullable(),
 });
 export type LogState = z.infer<typeof LogState>;
 

@@ -4,7 +4,7 @@ import { pause } from '../pause.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import type { EventStore, LogBatch, RecordedEvent } from '../store/event-store.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
-import { CheckedLog, changed } from './checked-log.ts';
+import { CheckedLog, changed, SLICE } from './checked-log.ts';
 import { type LogHead, LogHeadSigner } from './head.ts';
 import { isOutdated, removeOutdated } from './head-retention.ts';
 import { HeadsFile } from './heads-file.ts';
@@ -50,6 +50,8 @@ const PRUNE_EVERY_MS = 3_600_000;
 const UNSIGNED_MOST_MS = 2_000;
 /** Interval between rechecks of one slice, in ms. */
 const RECHECK_EVERY_MS = 1_000;
+/** Slices with the newest million events. */
+const NEWEST_PARTS = Math.ceil(1_000_000 / SLICE);
 /** Interval in ms, and number, of retries for missing events. */
 const ARRIVAL_EVERY_MS = 1_000;
 const ARRIVAL_TRIES = 20;
@@ -295,20 +297,25 @@ export class LogKeeper {
     return before;
   }
 
-  /** Reads the log again in a loop, slice by slice. */
+  /** Reads the log again slice by slice: in turn one of the newest million events, and one of the whole log. */
   async #recheck(signal: AbortSignal): Promise<void> {
-    for (let part = 0; !signal.aborted; ) {
+    let [whole, newest] = [0, 0];
+    for (let turn = 0; !signal.aborted; turn++) {
       await this.#pause(RECHECK_EVERY_MS, signal);
       if (signal.aborted) return;
+      const { parts } = this.#log;
+      const isOfNewest = parts > NEWEST_PARTS && turn % 2 === 1;
+      const part = isOfNewest ? Math.max(newest, parts - NEWEST_PARTS) : whole;
       try {
         await this.#patiently(signal, () => this.#log.recheck(part, signal));
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         continue;
       }
-      part += 1;
-      if (part < this.#log.parts) continue;
-      part = 0;
+      const next = (part + 1) % parts;
+      if (isOfNewest) newest = next;
+      else whole = next;
+      if (isOfNewest || next > 0) continue;
       await this.#heads.check();
       this.#recheckedAt = this.#options.clock();
     }

@@ -1,3 +1,4 @@
+import { readLastAudit } from '@sankofa/events/proof/audit-results';
 import { type LogState, readLogState } from '@sankofa/events/proof/log-state';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
@@ -10,10 +11,13 @@ import type { Check } from './checks.ts';
 export const logCheck = (pool: Pool): Check => ({
   name: 'log',
   check: async () => {
-    const detail = detailOf(await readLogState(pool));
+    const [state, audit] = await Promise.all([readLogState(pool), readLastAudit(pool)]);
+    const detail = detailOf(state) ?? (audit && audit.problems.length > 0 ? AUDIT_FAILED : null);
     return detail === null ? null : { state: 'degraded', detail };
   },
 });
+
+const AUDIT_FAILED = 'The last audit of the log found problems: npm run log -- audit.';
 
 function detailOf({ state, code }: LogState): string | null {
   if (state === 'inconsistent') return `The log does not match its signed heads (${code}): nothing is signed.`;
@@ -24,12 +28,14 @@ function detailOf({ state, code }: LogState): string | null {
 export function registerLogHealth(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'sankofa_log_consistent',
-    help: '1 while the log matches its signed heads; 0 when it does not, or no log keeper reports: nothing is signed then; NaN while the database is away',
+    help: '1 while the log matches its signed heads; 0 when it does not, no log keeper reports, or the last audit found problems; NaN while the database is away',
     registers: [registry],
     async collect() {
       // Other metrics are needed most while the database is down.
-      const read = await readLogState(pool).catch(() => null);
-      const isWell = read?.state === 'consistent' || read?.state === 'checking';
+      const read = await Promise.all([readLogState(pool), readLastAudit(pool)]).catch(() => null);
+      const [state, audit] = read ?? [];
+      const isSigning = state?.state === 'consistent' || state?.state === 'checking';
+      const isWell = isSigning && (audit?.problems.length ?? 0) === 0;
       this.set(read === null ? Number.NaN : Number(isWell));
     },
   });
