@@ -104,12 +104,21 @@ export function bundle(name) {
  */
 export function installTools(names) {
   const missing = names.filter((name) => !isOnPath(name));
-  if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return missing;
-  console.log(`Installing ${missing.join(' and ')}.`);
+  if (missing.length > 0) installPackages(missing);
+  return missing.filter((name) => !isOnPath(name));
+}
+
+/** Installs Python with a package of it. */
+export function installPython(name) {
+  if (spawnSync('python3', ['-c', `import ${name}`]).status !== 0) installPackages(['python3', `python3-${name}`]);
+}
+
+function installPackages(names) {
+  if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
+  console.log(`Installing ${names.join(' and ')}.`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 };
   run('apt-get', ['update', '-qq'], options);
-  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...missing], options);
-  return missing.filter((name) => !isOnPath(name));
+  run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...names], options);
 }
 
 function isOnPath(name) {

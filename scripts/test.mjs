@@ -5,13 +5,15 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { bundle, installTools, prepare, root, run } from './fresh.mjs';
+import { bundle, installPython, installTools, prepare, root, run } from './fresh.mjs';
 
 const begin = performance.now();
 await prepare();
 // Media tests need ffmpeg, browser journeys need Chromium. Without them, these tests are skipped and listed.
 installTools(['ffmpeg']);
 if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);
+// The second verifier of evidence packs.
+installPython('cryptography');
 
 /** Milliseconds per step, and per area as the sum of its test files, which run in parallel. */
 const times = new Map([['set-up', performance.now() - begin]]);

@@ -31,11 +31,14 @@ export function parseHead(note: string): SignedHead {
   if (!cosignature) throw new NoteInvalid('The head has no time.');
   const line = checkpoint.extensions.find((extension) => extension.startsWith(SIMULATED));
   const simulatedBefore = line?.slice(SIMULATED.length) ?? null;
-  if (simulatedBefore !== null && !(new Date(simulatedBefore).getTime() > 0)) {
+  if (simulatedBefore !== null && !isTime(simulatedBefore)) {
     throw new NoteInvalid('The time before which times are simulated is malformed.');
   }
   return { ...checkpoint, note, at: new Date(timeOf(cosignature) * 1_000), simulatedBefore };
 }
+
+/** Whether a text is a time as `Date` writes it, so that every reader understands it alike. */
+const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
 /** A head of the log of events, with the head of its log of map roots. */
 export interface LogHead extends SignedHead {

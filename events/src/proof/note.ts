@@ -12,6 +12,8 @@ export type NoteType = (typeof NOTE_TYPE)[keyof typeof NOTE_TYPE];
 const KEY_ID_BYTES = 4;
 const SIGNATURE_BYTES = 64;
 const TIME_BYTES = 8;
+/** Largest time of a `Date`, in seconds. */
+const LAST_TIME_S = 8.64e12;
 /** Signatures of a note that are read; others are an error. */
 const MAX_SIGNATURES = 32;
 const LINE = /^— (?<name>\S+) (?<signature>[A-Za-z0-9+/]+={0,2})$/u;
@@ -104,7 +106,7 @@ export class NoteKey {
     const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(vkey.trim()) ?? [];
     const bytes = Buffer.from(encoded ?? '', 'base64');
     const type = Object.values(NOTE_TYPE).find((known) => known === bytes[0]);
-    if (name === undefined || type === undefined || bytes.length !== 33) {
+    if (name === undefined || type === undefined || bytes.length !== 33 || bytes.toString('base64') !== encoded) {
       throw new NoteInvalid('The verifier key is malformed, or not an Ed25519 key.');
     }
     const spki = Buffer.concat([SPKI, bytes.subarray(1)]);
@@ -124,21 +126,20 @@ export class NoteKey {
   }
 
   /**
-   * Verifies the signatures of this key on a note. Those of other keys are ignored.
-   * @returns for a cosignature its time, in seconds since 1970-01-01 UTC, otherwise 0; null if there is no signature of
-   * this key, or one that is not genuine
+   * Verifies the signature of this key on a note. Those of other keys are ignored.
+   * @returns for a cosignature its time, in seconds since 1970-01-01 UTC, otherwise 0; null unless there is exactly one
+   * signature of this key, and it is genuine
    */
   verify(note: Note): number | null {
-    const own = note.signatures.filter((signature) => this.isOf(signature));
-    const times = own.map(({ bytes }) => this.#verify(note.text, bytes));
-    return times.length === 0 || times.includes(null) ? null : Math.max(...times.map(Number));
+    const [own, ...more] = note.signatures.filter((signature) => this.isOf(signature));
+    return own && more.length === 0 ? this.#verify(note.text, own.bytes) : null;
   }
 
   #verify(text: string, bytes: Buffer): number | null {
     if (this.type === NOTE_TYPE.signature) return verify(null, Buffer.from(text), this.key, bytes) ? 0 : null;
     if (bytes.length !== TIME_BYTES + SIGNATURE_BYTES) return null;
     const time = Number(bytes.readBigUInt64BE());
-    if (!Number.isSafeInteger(time)) return null;
+    if (time > LAST_TIME_S) return null;
     return verify(null, cosigned(text, time), this.key, bytes.subarray(TIME_BYTES)) ? time : null;
   }
 }

@@ -8,11 +8,16 @@ import type { SubtreeHash } from './merkle.ts';
 import type { Signer } from './signer.ts';
 import { proveTree } from './tree-proof.ts';
 
+/** A lone surrogate would have the bytes of another text. */
+const isUnicode = (text: string): boolean => !/\p{Surrogate}/u.test(text);
+const Text = z.string().refine(isUnicode, 'is not Unicode text');
 /** Canonical base64. */
-const Bytes = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
+export const Bytes = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
 /** Hashes of 32 bytes each, concatenated. */
 const Hashes = Bytes.refine((text) => Buffer.from(text, 'base64').length % 32 === 0, 'is not made of hashes');
 
+/** Checkpoints in a pack; each takes time to verify. A pack has at most two for each event. */
+const MAX_CHECKPOINTS = 20_000;
 /** Largest time of a `Date`, in ms. */
 const LAST_DATE_MS = 8.64e15;
 
@@ -22,45 +27,48 @@ const LAST_DATE_MS = 8.64e15;
 export const PackedEvent = z.strictObject({
   index: z.int().min(0),
   id: z.uuid(),
-  stream: z.string(),
+  stream: Text,
   revision: z.int().min(0),
   /** When the store recorded it, in ms since 1970-01-01 UTC. */
   recordedAt: z.int().min(0).max(LAST_DATE_MS),
-  type: z.string(),
-  data: z.string(),
-  metadata: z.string(),
+  type: Text,
+  data: Text,
+  metadata: Text,
 });
 export type PackedEvent = z.infer<typeof PackedEvent>;
 
-const DisclosedPart = z.union([z.enum(['data', 'metadata']), z.templateLiteral(['data.', z.string()])]);
+const DisclosedPart = z.union([
+  z.enum(['data', 'metadata']),
+  z.templateLiteral(['data.', z.string()]).refine(isUnicode),
+]);
 
 /** A key that opens the personal fields of one part of one event, and nothing else. */
 export const Disclosure = z.strictObject({ eventId: z.uuid(), part: DisclosedPart, key: Bytes });
 export type Disclosure = z.infer<typeof Disclosure>;
 
 export const PackedDocument = z.strictObject({
-  type: z.string(),
+  type: Text,
   version: z.int(),
-  language: z.string(),
-  hash: z.string(),
-  text: z.string(),
+  language: Text,
+  hash: Text,
+  text: Text,
 });
 export type PackedDocument = z.infer<typeof PackedDocument>;
 
 /** What the map of streams has for the streams of the pack. */
 const PackedMap = z.strictObject({
   /** Head of the log of map roots, a signed note, and the key that signed it. */
-  head: z.string(),
-  key: z.string(),
+  head: Text,
+  key: Text,
   /** The newest published checkpoint of that log, with cosignatures, and its last entry; null before the first. */
-  checkpoint: z.strictObject({ note: z.string(), entry: z.string() }).nullable(),
+  checkpoint: z.strictObject({ note: Text, entry: Text }).nullable(),
   /** The last entry of that log: the root of the map for the head of the pack. */
-  entry: z.string(),
+  entry: Text,
   /** That the entries and the checkpoint belong to the head: see `TreeProof`. */
   treeProof: Hashes,
   /** See `MapProof`. */
   streams: z.strictObject({
-    shape: z.string(),
+    shape: Text,
     hashes: z.array(Bytes),
     leaves: z.array(z.union([ProvenLeaf, OtherLeaf])),
   }),
@@ -71,21 +79,21 @@ export const PACK_FORMAT = 'sankofa-evidence-pack/2';
 const content = {
   format: z.literal(PACK_FORMAT),
   madeAt: z.iso.datetime(),
-  madeBy: z.string(),
-  subject: z.strictObject({ kind: z.string(), id: z.string() }),
+  madeBy: Text,
+  subject: z.strictObject({ kind: Text, id: Text }),
   /** Head of the log, a signed note. */
-  head: z.string(),
+  head: Text,
   /** Key of the log: `name+id+key`. */
-  logKey: z.string(),
+  logKey: Text,
   /** Key of the seal: SPKI, PEM. */
-  publicKey: z.string(),
+  publicKey: Text,
   /** Published checkpoints before and after the events, with cosignatures, in the order of their sizes and times. */
-  checkpoints: z.array(z.string()),
+  checkpoints: z.array(Text).max(MAX_CHECKPOINTS),
   events: z.array(PackedEvent),
   /** That the events and the checkpoints belong to the head: see `TreeProof`. */
   treeProof: Hashes,
   /** Further streams that the pack contains from revision 0 to `to`, beside those that follow from the subject. */
-  streams: z.array(z.strictObject({ stream: z.string(), to: z.int().min(0) })),
+  streams: z.array(z.strictObject({ stream: Text, to: z.int().min(0) })),
   map: PackedMap,
   documents: z.array(PackedDocument),
   disclosures: z.array(Disclosure),

@@ -18,7 +18,7 @@ export interface SizeAt {
 
 export interface ReadCheckpoints {
   readonly heads: readonly SignedHead[];
-  /** In the order of the pack. The time of a trusted witness counts more than that of the log. */
+  /** Of checkpoints that a trusted witness or the log has signed. The time of the first witness counts more than that of the log. */
   readonly times: readonly SizeAt[];
   readonly witnessed: Witnessed | null;
   readonly problems: readonly PackProblem[];
@@ -42,14 +42,16 @@ export function readCheckpoints(notes: readonly string[], { logKey, head, witnes
       problems.push({ code: 'checkpoint', message: `Checkpoint ${n + 1} is damaged, or not one of this log.` });
       continue;
     }
-    // A checkpoint may have been signed with an older key of the log: its root is proven by the head.
-    if (logKey.isOf(checkpoint) && !logKey.verify(checkpoint)) {
+    // A checkpoint may have been signed with an older key of the log: its root is proven by the head, its time is not.
+    const isSigned = logKey.verify(checkpoint);
+    if (logKey.isOf(checkpoint) && !isSigned) {
       problems.push({ code: 'checkpoint', message: `The signature of checkpoint ${n + 1} does not fit.` });
     }
     heads.push(checkpoint);
     const cosigned = cosignaturesOf(checkpoint, witnesses);
     const [first] = cosigned.toSorted((a, b) => a.time - b.time);
-    times.push({ size: checkpoint.size, at: first ? new Date(first.time * 1_000) : checkpoint.at });
+    if (first) times.push({ size: checkpoint.size, at: new Date(first.time * 1_000) });
+    else if (isSigned) times.push({ size: checkpoint.size, at: checkpoint.at });
     if (first && checkpoint.size >= (witnessed?.size ?? 0)) {
       witnessed = { by: cosigned.map(({ name }) => name), size: checkpoint.size, at: new Date(first.time * 1_000) };
     }

@@ -109,13 +109,18 @@ function compare(
   for (const [stream, value] of values) {
     const found = (byStream.get(stream) ?? []).toSorted((a, b) => a.revision - b.revision);
     const end = value?.revision ?? -1;
-    let next = 0;
+    let [next, before] = [0, -1];
     // Iterates over the events rather than up to `end`, which is untrusted.
     for (const event of found) {
       if (event.revision > end || (value && event.revision === end && !isLast(event, value))) {
         const message = `The event ${stream}@${event.revision} (id ${event.id}) is not the one that the map has.`;
         problems.push({ code: 'map', message });
       }
+      if (event.revision < next || event.index < before) {
+        const message = `The event ${stream}@${event.revision} (id ${event.id}) is there twice, or out of order.`;
+        problems.push({ code: 'order', message });
+      }
+      before = event.index;
       if (event.revision > next) missing.push(rangeOf(stream, next, event.revision - 1));
       next = Math.max(next, event.revision + 1);
     }

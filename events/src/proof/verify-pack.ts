@@ -6,7 +6,7 @@ import { putBack } from '../personal/sealed-fields.ts';
 import { LogVerifier, parseHead, type SignedHead } from './head.ts';
 import { hashEvent, LEAF_VERSION } from './leaf.ts';
 import { NoteInvalid } from './note.ts';
-import { EvidencePack, type PackedEvent, sealedBytes, sizesOf } from './pack.ts';
+import { Bytes, EvidencePack, type PackedEvent, sealedBytes, sizesOf } from './pack.ts';
 import type { PackProblem } from './pack-problem.ts';
 import { keyIdOf } from './signer.ts';
 import { readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
@@ -138,7 +138,8 @@ function damagedEvent(text: string): string {
 function publicKey(pem: string): KeyObject | null {
   try {
     const key = createPublicKey(pem);
-    return key.asymmetricKeyType === 'ed25519' ? key : null;
+    const isCanonical = key.asymmetricKeyType === 'ed25519' && key.export({ type: 'spki', format: 'pem' }) === pem;
+    return isCanonical ? key : null;
   } catch {
     // Damaged PEM: reported by the caller as a problem of the pack.
     return null;
@@ -241,7 +242,7 @@ function checkEvents({ events, manifest, disclosures }: EvidencePack, read: Read
 /** Version of the stored format of an event; null if its metadata do not contain a readable one. */
 function leafVersionOf({ metadata }: PackedEvent): number | null {
   try {
-    return LeafVersion.parse(JSON.parse(metadata)).leaf;
+    return LeafVersion.parse(parseFields(metadata)).leaf;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError) return null;
     throw error;
@@ -251,18 +252,35 @@ function leafVersionOf({ metadata }: PackedEvent): number | null {
 const LeafVersion = z.object({ leaf: z.int() });
 
 /** The stored fields that the verifier reads: the file is untrusted input. */
-const Box = z.object({ subject: z.string(), box: z.string() });
+const Box = z.object({ subject: z.string(), box: Bytes });
 const StoredPart = z
   .object({ personal: Box.optional(), personalOf: z.record(z.string(), Box).optional() })
   .catchall(z.json());
+const OpenedFields = z.record(z.string(), z.json());
+
+/** Depth of nested JSON in an event that is read. Real events have a handful. */
+const MAX_DEPTH = 100;
+
+/** @throws SyntaxError also if the JSON is nested too deep */
+function parseFields(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (isDeeperThan(value, MAX_DEPTH)) throw new SyntaxError('they are nested too deep');
+  return value;
+}
+
+const isDeeperThan = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1)));
 
 /** @throws BoxNotAuthentic, SyntaxError, ZodError if data, metadata or a box was damaged */
 function readEvent(n: number, event: PackedEvent, keyOf: (part: Part) => string | undefined): ReadEvent {
-  const { personal: sealedData, personalOf = {}, ...data } = StoredPart.parse(JSON.parse(event.data));
-  const { personal: sealedOrigin, ...metadata } = StoredPart.parse(JSON.parse(event.metadata));
+  const { personal: sealedData, personalOf = {}, ...data } = StoredPart.parse(parseFields(event.data));
+  const { personal: sealedOrigin, ...metadata } = StoredPart.parse(parseFields(event.metadata));
   const opened = (box: SealedBox | undefined, part: Part): JsonObject => {
     const key = keyOf(part);
-    return box && key ? openWith(box, Buffer.from(key, 'base64'), event.id, part) : {};
+    if (!box || !key) return {};
+    return OpenedFields.parse(openWith(box, Buffer.from(key, 'base64'), event.id, part));
   };
   const boxes = Object.entries(personalOf);
   const others = boxes.map(([field, box]) => opened(box, `data.${field}`));
@@ -275,7 +293,6 @@ function readEvent(n: number, event: PackedEvent, keyOf: (part: Part) => string 
   };
 }
 
-/** Checks that each named stream has every revision from 0 to its last one. */
 /**
  * Whether the events and the checkpoints are in the tree of the head. An event that differs from the manifest is named by
  * it, so its hash there counts here.

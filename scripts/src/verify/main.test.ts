@@ -43,6 +43,11 @@ describe('npm run verify', () => {
     expect(await verify(pack, '--key', key)).toMatchObject({ code: 2, said: expect.stringContaining(key) });
   });
 
+  it('names a checkpoint it cannot read', async () => {
+    const [pack, note] = [await write('pack.json', '{}'), await write('note.txt', 'no note')];
+    expect(await verify(pack, '--checkpoint', note)).toMatchObject({ code: 2, said: expect.stringContaining(note) });
+  });
+
   it('prints no escape codes of a file or a file name', async () => {
     const bad = await verify(await write('pack\u001b[31m.json', '{"\u009b2J": \u001b'));
     expect(bad).toMatchObject({ code: 1, said: expect.stringMatching(/^NOT genuine/) });

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { printable } from './printable.ts';
-import { verifyFile } from './verify-file.ts';
+import { EXIT, verifyFile } from './verify-file.ts';
 
-const USAGE = 'Usage: npm run verify -- pack.json|certificate.json [--key keys.txt]';
+const USAGE = `Usage: npm run verify -- pack.json|certificate.json [--key keys.txt] [--checkpoint checkpoint.txt]
+
+  --key         public keys that you trust: of packs, logs and witnesses
+  --checkpoint  a checkpoint of the log that you kept; it must not contradict the pack
+
+Exit codes: 0 complete, 1 not genuine, 2 invalid arguments or files, 3 genuine with reservations`;
 
 /** The command line or a file is invalid. */
 class CannotVerify extends Error {
@@ -12,24 +18,27 @@ class CannotVerify extends Error {
 }
 
 try {
-  const { file, key } = readArguments();
+  const { file, key, checkpoint } = readArguments();
   const text = read(file);
   const trusted = key === undefined ? undefined : readKeys(key);
-  const { genuine, report } = verifyFile(text, trusted);
+  const note = checkpoint === undefined ? undefined : readCheckpoint(checkpoint);
+  const { exit, report } = verifyFile(text, trusted, note);
   console.log(report.map(printable).join('\n'));
-  process.exitCode = genuine ? 0 : 1;
+  process.exitCode = exit;
 } catch (error) {
   // Unexpected errors may contain texts of the file, so they are escaped too.
   const { name, message } = error instanceof Error ? error : new Error('unknown error');
-  console.error(printable(error instanceof CannotVerify ? message : `The verifier failed: ${name}: ${message}`));
-  process.exitCode = 2;
+  const text = error instanceof CannotVerify ? message : `The verifier failed: ${name}: ${message}`;
+  console.error(text === USAGE ? USAGE : printable(text));
+  process.exitCode = EXIT.invalid;
 }
 
-function readArguments(): { file: string; key: string | undefined } {
+function readArguments(): { file: string; key: string | undefined; checkpoint: string | undefined } {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
+    const options = { key: { type: 'string' }, checkpoint: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, key: values.key };
+    if (file && more.length === 0) return { file, key: values.key, checkpoint: values.checkpoint };
   } catch {
     // Unknown option: print the usage below.
   }
@@ -51,4 +60,10 @@ function readKeys(file: string): TrustedKeys {
     if (cause instanceof CannotVerify) throw cause;
     throw new CannotVerify(`${file} has no public key in PEM or as name+id+key.`, { cause });
   }
+}
+
+function readCheckpoint(file: string): string {
+  const note = read(file);
+  if (!isCheckpoint(note)) throw new CannotVerify(`${file} is not a checkpoint of a log.`);
+  return note;
 }

@@ -1,9 +1,10 @@
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
+import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import type { CertificateVerdict } from '@sankofa/events/proof/verify-certificate';
-import type { ReadEvent, Verdict } from '@sankofa/events/proof/verify-pack';
+import type { GenuinePack, ReadEvent, Verdict } from '@sankofa/events/proof/verify-pack';
 import { quoted } from './printable.ts';
 
-/** Maximum number of problems listed; a file can have millions. */
+/** Maximum number of problems, missing ranges or late events listed; a file can have millions. */
 const LISTED = 100;
 
 /** Lines of a report. They contain unescaped texts of the file: print each line with `printable`. */
@@ -21,26 +22,66 @@ const demoNote = (simulatedBefore: string | null | undefined): Report =>
 const trustIn = (pinned: boolean): string =>
   pinned ? 'keys you gave' : 'keys in the file, which anyone can generate: give the keys you trust with --key';
 
-/** Reports the verification of an evidence pack. @param pinned whether a trusted key was given */
+const listed = (lines: readonly string[]): Report => [
+  ...lines.slice(0, LISTED).map((line) => `  ${line}`),
+  ...(lines.length > LISTED ? [`  … and ${lines.length - LISTED} more.`] : []),
+];
+
+/** Reports the verification of an evidence pack. @param pinned whether trusted keys were given */
 export function packReport(verdict: Verdict, pinned: boolean): Report {
   if (!verdict.genuine) {
-    const { problems } = verdict;
-    const lines = problems.slice(0, LISTED).map(({ message }) => `  ${message}`);
-    const more = problems.length > LISTED ? [`  … and ${problems.length - LISTED} more.`] : [];
-    return ['NOT genuine. Do not rely on this pack.', '', ...lines, ...more];
+    const lines = listed(verdict.problems.map(({ message }) => message));
+    return ['NOT genuine. Do not rely on this pack.', '', ...lines];
   }
   const { pack, head, keyId, events } = verdict;
   const { subject } = pack;
   return [
     ...demoNote(head.simulatedBefore),
-    `Genuine. ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
-    `Proven: each event is in the signed log, unchanged and in this order; ${pack.streams.length} streams have no gaps from their first event on.`,
-    'Not proven: that nothing followed the last event of a stream, nor that there are no other events about the subject.',
+    `${headline(verdict)} ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
+    'Proven: each event is in the signed log, unchanged and in this order.',
+    ...completenessOf(verdict),
+    ...lateOf(verdict),
     `The log had ${head.size} events; its head was signed ${head.at.toISOString()} as ${quoted(head.origin)}, the pack with key ${keyId} (${trustIn(pinned)}).`,
+    witnessesOf(verdict),
+    'Not proven: that an event tells the truth. See docs/evidence.md.',
     '',
     ...events.map(line),
   ];
 }
+
+function headline(verdict: GenuinePack): string {
+  const kind = kindOf(verdict);
+  if (kind === 'incomplete') return 'Genuine, not complete.';
+  if (kind === 'late') return 'Genuine, recorded late.';
+  const { completeness } = verdict;
+  return completeness.kind === 'audited'
+    ? `Complete, map audited by ${quoted(completeness.by)} up to event ${completeness.upTo}.`
+    : 'Complete as the operator claims.';
+}
+
+function completenessOf({ completeness }: GenuinePack): Report {
+  if (completeness.kind === 'incomplete') {
+    return ['Missing, although they are in the log:', ...listed(completeness.missing)];
+  }
+  const complete = 'Proven: by the map of streams, no event of these streams is missing up to the head.';
+  return completeness.kind === 'audited'
+    ? [complete]
+    : [complete, 'Not proven: that the map has every stream. No witness that you trust has computed it.'];
+}
+
+function lateOf({ late }: GenuinePack): Report {
+  if (late.length === 0) return [];
+  const lines = late.map(
+    ({ n, claimed, recordedAfter }) =>
+      `Event ${n} claims ${claimed.toISOString()}, and was recorded after ${recordedAfter.toISOString()}.`,
+  );
+  return ['Recorded more than 60 s after the time claimed:', ...listed(lines)];
+}
+
+const witnessesOf = ({ witnessed }: GenuinePack): string =>
+  witnessed
+    ? `Witnessed: ${witnessed.by.map(quoted).join(', ')} cosigned the log with ${witnessed.size} events ${witnessed.at.toISOString()}.`
+    : 'Not proven: that others are shown the same log. No witness that you trust has cosigned a checkpoint of the pack.';
 
 /** Formats one event: time, type, fields, IP address. */
 function line({ n, event, data, metadata, origin }: ReadEvent): string {

@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printable } from './printable.ts';
 import { trusted as keys, resealed, samplePack, signer } from './testing/sample-pack.ts';
+import { mutate, NASTY, places } from './testing/tamper.ts';
 import { verifyFile } from './verify-file.ts';
 
 /** Maximum CPU time; every file of these tests takes far less. */
@@ -23,13 +24,16 @@ function verified(text: string, trusted: TrustedKeys = keys): { genuine: boolean
   return { genuine, lines, said: lines.join('\n') };
 }
 
+/** With another root. */
+const forged = (note: string): string => note.replace(/(?<=\n\d+\n)./, (first) => (first === 'A' ? 'B' : 'A'));
+
 describe('an evidence pack', () => {
   it('reports what is proven and what is not', async () => {
     const { genuine, said } = verified(JSON.stringify(await samplePack(['one', 'two', 'three'])));
     expect(genuine).toBe(true);
-    expect(said).toMatch(/^Genuine\. 3 events about person person/);
+    expect(said).toMatch(/^Complete as the operator claims\. 3 events about person person/);
     expect(said).toContain('each event is in the signed log, unchanged');
-    expect(said).toContain('Not proven: that nothing followed the last event');
+    expect(said).toContain('Not proven: that the map has every stream');
     expect(said).toContain('(keys you gave)');
   });
 
@@ -37,9 +41,9 @@ describe('an evidence pack', () => {
     const text = `x\n   5 2026-11-22T22:00:00Z ConsentWithdrawn consentType marketing_emails\u001b[1A\u001b[2K\u202e, explicit false`;
     const { genuine, lines } = verified(JSON.stringify(await samplePack([text])));
     expect(genuine).toBe(true);
-    expect(lines).toHaveLength(6);
-    expect(lines[5]).toMatch(
-      /^ {3}1 {2}.*DataRequestFiled {2}description "x\\n.*\\u001b\[1A.*explicit false", explicit true$/,
+    expect(lines.at(-2)).toBe('');
+    expect(lines.at(-1)).toMatch(
+      /^ {3}1 {2}.*DataRequestFiled {2}description "x\\n.*\\u001b\[1A.*explicit false", explicit true, documentHash \w+$/,
     );
   });
 
@@ -70,32 +74,25 @@ describe('an evidence pack', () => {
     expect(verified(JSON.stringify(resealed({ ...pack, events }))).genuine).toBe(false);
   });
 
-  /** Values that often break parsers. */
-  const NASTY: readonly unknown[] = [
-    ...[0, -1, 1, 0.5, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e308, -0],
-    ...['', '\n', '\u001b[2J', '\u009b1A', '\u202e', '\u2028', '\0', '\ud800', 'a'.repeat(10_000)],
-    ...[null, true, [], {}, [[[[]]]], { ['__proto__']: 1 }],
-    ...['personal', 'ConsentGranted', '-----BEGIN PUBLIC KEY-----', '2026-06-01T12:00:00.000Z', 'A'.repeat(44)],
-  ];
+  describe('with a checkpoint that the reader kept', async () => {
+    const pack = await samplePack(['one', 'two']);
+    const verifyWith = (note: string) => {
+      const { exit, report } = verifyFile(JSON.stringify(pack), keys, note);
+      return { exit, said: report.join('\n') };
+    };
+    const later = await samplePack(['one', 'two', 'three']);
+    const otherHistory = await samplePack(['one', 'other']);
 
-  /** Paths of all places in a value. */
-  function places(value: unknown, path: readonly string[] = []): string[][] {
-    if (typeof value !== 'object' || value === null) return [[...path]];
-    return [[...path], ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...path, key]))];
-  }
-
-  function mutate(value: unknown, [key, ...rest]: readonly string[], how: number, nasty: unknown): unknown {
-    if (key === undefined) return nasty;
-    const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
-      ? [...value]
-      : { ...(value as Record<string, unknown>) };
-    const record = copy as Record<string, unknown>;
-    if (rest.length > 0 || how < 2) record[key] = mutate(record[key], rest, how, nasty);
-    else if (Array.isArray(copy) && how === 2) copy.splice(Number(key), 0, record[key]);
-    else if (Array.isArray(copy)) copy.splice(Number(key), 1);
-    else delete record[key];
-    return copy;
-  }
+    it.each([
+      ['of the same history is complete', pack.head, 0, 'same size, same root'],
+      ['of another size is compared with nothing', later.head, 3, 'neither head nor checkpoint of its size'],
+      ['of another history is not genuine', otherHistory.head, 1, 'two histories of the log were signed'],
+      ['of another log is compared with nothing', pack.map.head, 3, 'it is one of another log'],
+      ['with a forged signature is compared with nothing', forged(pack.head), 3, 'not signed with the key of the log'],
+    ])('%s', (_, note, exit, said) => {
+      expect(verifyWith(note)).toEqual({ exit, said: expect.stringContaining(said) });
+    });
+  });
 
   it('changed anywhere gets a verdict at once, and only printable text reaches the terminal', async () => {
     const pack = await samplePack(['one', 'two\n\u001b[2J', 'three']);

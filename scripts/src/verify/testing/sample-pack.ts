@@ -1,12 +1,21 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { LogHeadSigner } from '@sankofa/events/proof/head';
+import { eventKey, type Part, seal } from '@sankofa/events/personal/box';
+import { LogHeadSigner, parseHead, type SignedHead } from '@sankofa/events/proof/head';
 import { contentOf, hashEntry, hashEvent, hashNode } from '@sankofa/events/proof/leaf';
 import { compareBytes, mapKey } from '@sankofa/events/proof/map/map-hashes';
 import { MapTree } from '@sankofa/events/proof/map/map-tree';
 import { proveKeys } from '@sankofa/events/proof/map/prove-keys';
 import { mapRootText } from '@sankofa/events/proof/map-root';
 import { rootHash, type SubtreeHash } from '@sankofa/events/proof/merkle';
-import { buildPack, type EvidencePack, type PackContent, sealedBytes } from '@sankofa/events/proof/pack';
+import { cosignText, formatSignature, NOTE_TYPE, NoteKey, parseNote } from '@sankofa/events/proof/note';
+import {
+  buildPack,
+  type Disclosure,
+  type EvidencePack,
+  type PackContent,
+  type PackedEvent,
+  sealedBytes,
+} from '@sankofa/events/proof/pack';
 import { Signer } from '@sankofa/events/proof/signer';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { requiredStreams } from '@sankofa/events/proof/verify-completeness';
@@ -16,11 +25,81 @@ const newSigner = (): Signer =>
 
 /** An arbitrary key pair. */
 export const signer = newSigner();
+const ORIGIN = 'sankofa.test/.well-known/sankofa/log/1';
+const log = new LogHeadSigner(newSigner(), ORIGIN);
 
-const log = new LogHeadSigner(newSigner(), 'sankofa.test/.well-known/sankofa/log/1');
-export const trusted: TrustedKeys = { signers: [signer.publicKey], logs: [...log.verifiers], witnesses: [] };
+class SampleWitness {
+  readonly #signer = newSigner();
+  readonly key: NoteKey;
+
+  constructor(name: string) {
+    this.key = new NoteKey(name, NOTE_TYPE.cosignature, this.#signer.publicKey);
+  }
+
+  cosign(head: SignedHead): SignedHead {
+    const sign = (bytes: Uint8Array): Buffer => this.#signer.sign(bytes);
+    const time = head.at.getTime() / 1_000 + 1;
+    return parseHead(head.note + formatSignature(cosignText(parseNote(head.note).text, time, this.key, sign)));
+  }
+}
+
+const WITNESSES = {
+  plain: new SampleWitness('witness.test/w1'),
+  full: new SampleWitness('witness.test/w1/full'),
+  unknown: new SampleWitness('witness.test/w2'),
+} as const;
+type WitnessName = keyof typeof WITNESSES;
+
+export const trusted: TrustedKeys = {
+  signers: [signer.publicKey],
+  logs: [...log.verifiers],
+  witnesses: [WITNESSES.plain.key, WITNESSES.full.key],
+};
+
+/** The trusted keys as a file. */
+export const keysText = [
+  signer.publicPem,
+  ...[...trusted.logs, ...trusted.witnesses].map(({ vkey }) => `${vkey}\n`),
+].join('');
+
+const START_MS = Date.UTC(2026, 5, 1, 12);
+const PERSON = 'person';
+const SUBJECT_KEY = Buffer.alloc(32, 7);
+const TERMS = 'The terms.';
+const TERMS_HASH = createHash('sha256').update(TERMS).digest('hex');
+
+export interface SampleEvent {
+  readonly stream: string;
+  readonly text: string;
+  /** How long before it is recorded the event claims to be, in s. */
+  readonly claimedBefore: number;
+  readonly inPack: boolean;
+  /** The part with personal fields, if any. */
+  readonly sealed: Part | null;
+  /** Without its key, a sealed part stays closed, as after an erasure. */
+  readonly disclosed: boolean;
+}
+
+export interface SampleCheckpoint {
+  readonly size: number;
+  readonly witnesses: readonly WitnessName[];
+  /** Signed with another key of the log. */
+  readonly olderKey: boolean;
+}
+
+export interface SampleLog {
+  /** One second apart. */
+  readonly events: readonly SampleEvent[];
+  readonly checkpoints: readonly SampleCheckpoint[];
+  /** Cosign the log of map roots; null without a checkpoint of it. */
+  readonly mapsWitnesses: readonly WitnessName[] | null;
+  readonly streams: readonly string[];
+  readonly kind: 'person' | 'report';
+  readonly isDemo: boolean;
+}
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const timeOf = (n: number): number => START_MS + n * 1_000;
 
 const subtreeOf = (leaves: readonly Buffer[]): SubtreeHash => {
   const subtree: SubtreeHash = async (level, index) =>
@@ -30,54 +109,119 @@ const subtreeOf = (leaves: readonly Buffer[]): SubtreeHash => {
   return subtree;
 };
 
-/** Creates a pack over an in-memory log. @param texts texts of a person, one per event */
-export async function samplePack(texts: readonly string[]): Promise<EvidencePack> {
-  const events = texts.map((text, n) => ({
-    index: n,
-    id: id(n),
-    stream: 'requests-person',
-    revision: n,
-    recordedAt: Date.UTC(2026, 5, 1, 12),
-    type: 'DataRequestFiled',
-    data: JSON.stringify({ description: text, explicit: true }),
-    metadata: JSON.stringify({ leaf: 1, at: '2026-06-01T12:00:00.000Z', actor: { kind: 'person', id: 'person' } }),
-  }));
-  const tree = subtreeOf(events.map(hashEvent));
+function packedEvent(
+  { stream, text, claimedBefore, sealed }: SampleEvent,
+  index: number,
+  revision: number,
+): PackedEvent {
+  const box = sealed && seal({ description: text, city: 'Dakar' }, PERSON, SUBJECT_KEY, id(index), sealed);
+  const data = {
+    ...(sealed === null && { description: text }),
+    explicit: true,
+    documentHash: TERMS_HASH,
+    ...(sealed === 'data' && { personal: box }),
+    ...(sealed?.startsWith('data.') && { personalOf: { [sealed.slice(5)]: box } }),
+  };
+  const metadata = {
+    leaf: 1,
+    at: new Date(timeOf(index) - claimedBefore * 1_000).toISOString(),
+    actor: { kind: 'person', id: PERSON },
+    ...(sealed === 'metadata' && { personal: box }),
+  };
+  const texts = { data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
+  return { index, id: id(index), stream, revision, recordedAt: timeOf(index), type: 'DataRequestFiled', ...texts };
+}
+
+/** Creates a pack over an in-memory log. */
+export async function packOf(sample: SampleLog): Promise<EvidencePack> {
+  const revisions = new Map<string, number>();
+  const events = sample.events.map((event, index) => {
+    const revision = revisions.get(event.stream) ?? 0;
+    revisions.set(event.stream, revision + 1);
+    return packedEvent(event, index, revision);
+  });
+  const leaves = events.map(hashEvent);
+  const simulatedBefore = new Date(timeOf(1));
+  const keys = sample.isDemo ? new LogHeadSigner(signer.forDemo(simulatedBefore), ORIGIN) : log;
+  const packSigner = sample.isDemo ? signer.forDemo(simulatedBefore) : signer;
+  const older = new LogHeadSigner(newSigner(), ORIGIN);
+  // Each checkpoint, and the head, has its own root of the map.
+  const sizes = [...new Set([...sample.checkpoints.map(({ size }) => size), events.length])].sort((a, b) => a - b);
   const map = new MapTree();
-  for (const event of events) map.set({ ...event, key: mapKey(event.stream), leaf: contentOf(event) });
-  const logRoot = await rootHash(events.length, tree);
-  const mapRoot = Buffer.from(map.root());
-  const entry = mapRootText({ logSize: events.length, logRoot, mapSize: 1, mapRoot });
-  const leaf = hashEntry(Buffer.from(entry));
-  const at = new Date('2026-06-01T12:00:01Z');
-  const head = log.signHeads({ size: events.length, root: logRoot }, { size: 1, root: leaf }, at);
-  const [logKey, mapsKey] = log.verifiers;
-  const subject = { kind: 'person', id: 'person' };
-  const streams = requiredStreams({ subject, streams: [] });
-  const proof = proveKeys(map, streams.map(mapKey).sort(compareBytes));
-  const text = 'The terms.';
-  const hash = createHash('sha256').update(text).digest('hex');
+  const roots: { entry: string; logRoot: Buffer }[] = [];
+  for (const [n, size] of sizes.entries()) {
+    for (const event of events.slice(sizes[n - 1] ?? 0, size)) {
+      map.set({ ...event, key: mapKey(event.stream), leaf: contentOf(event) });
+    }
+    const logRoot = await rootHash(size, subtreeOf(leaves));
+    const mapSize = new Set(events.slice(0, size).map(({ stream }) => stream)).size;
+    roots.push({ logRoot, entry: mapRootText({ logSize: size, logRoot, mapSize, mapRoot: Buffer.from(map.root()) }) });
+  }
+  const entries = roots.map(({ entry }) => hashEntry(Buffer.from(entry)));
+  const headAt = async (n: number, by: LogHeadSigner) => {
+    const size = sizes[n] ?? 0;
+    const maps = { size: n + 1, root: await rootHash(n + 1, subtreeOf(entries)) };
+    return by.signHeads({ size, root: roots[n]?.logRoot ?? Buffer.alloc(0) }, maps, new Date(timeOf(size)));
+  };
+  const cosigned = (head: SignedHead, witnesses: readonly WitnessName[]): SignedHead =>
+    [...new Set(witnesses)].reduce((note, name) => WITNESSES[name].cosign(note), head);
+  const last = sizes.length - 1;
+  const head = await headAt(last, keys);
+  const checkpoints = sample.checkpoints.map(async ({ size, witnesses, olderKey }) =>
+    cosigned(await headAt(sizes.indexOf(size), olderKey ? older : keys), witnesses),
+  );
+  const mapsAt = Math.max(0, last - 1);
+  const mapsCheckpoint = sample.mapsWitnesses && {
+    head: cosigned((await headAt(mapsAt, keys)).maps, sample.mapsWitnesses),
+    entry: roots[mapsAt]?.entry ?? '',
+  };
+  const subject = { kind: sample.kind, id: PERSON };
+  const streams = [...new Set(sample.streams)].map((stream) => ({ stream, to: (revisions.get(stream) ?? 0) - 1 }));
+  const required = requiredStreams({ subject, streams });
+  const [logKey, mapsKey] = keys.verifiers;
   const proofs = {
     head,
     logKey,
     mapsKey,
-    tree,
-    mapsTree: subtreeOf([leaf]),
-    checkpoints: [],
-    mapsCheckpoint: null,
-    mapRoot: entry,
-    map: { proof },
+    tree: subtreeOf(leaves),
+    mapsTree: subtreeOf(entries),
+    checkpoints: (await Promise.all(checkpoints)).sort((a, b) => a.size - b.size),
+    mapsCheckpoint,
+    mapRoot: roots[last]?.entry ?? '',
+    map: { proof: proveKeys(map, required.map(mapKey).sort(compareBytes)) },
   };
-  return buildPack(proofs, signer, {
-    madeAt: at,
+  return buildPack(proofs, packSigner, {
+    madeAt: head.at,
     madeBy: 'officer',
     subject,
-    events,
-    streams: [],
-    documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash, text }],
-    disclosures: [{ eventId: id(0), part: 'data', key: Buffer.alloc(32).toString('base64') }],
+    events: events.filter((_, n) => sample.events[n]?.inPack),
+    streams,
+    documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash: TERMS_HASH, text: TERMS }],
+    disclosures: sample.events.flatMap(({ inPack, sealed, disclosed }, n): Disclosure[] =>
+      inPack && sealed && disclosed
+        ? [{ eventId: id(n), part: sealed, key: eventKey(SUBJECT_KEY, id(n), sealed).toString('base64') }]
+        : [],
+    ),
   });
 }
+
+/** Creates a pack of one stream. @param texts texts of a person, one per event */
+export const samplePack = (texts: readonly string[]): Promise<EvidencePack> =>
+  packOf({
+    events: texts.map((text) => ({
+      stream: `requests-${PERSON}`,
+      text,
+      claimedBefore: 0,
+      inPack: true,
+      sealed: null,
+      disclosed: false,
+    })),
+    checkpoints: [],
+    mapsWitnesses: null,
+    streams: [],
+    kind: 'person',
+    isDemo: false,
+  });
 
 /** Reseals content with another key, as an attacker could. */
 export function resealed(content: Omit<EvidencePack, 'seal'>): EvidencePack {

@@ -1,0 +1,149 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { EvidencePack } from '@sankofa/events/proof/pack';
+import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
+import { kindOf } from '@sankofa/events/proof/verdict-kind';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
+import { depth } from '@sankofa/events/testing/depth';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysText, packOf, resealed, type SampleLog } from './testing/sample-pack.ts';
+import { mutate, NASTY, places } from './testing/tamper.ts';
+
+const program = fileURLToPath(new URL('../../assets/verify.py', import.meta.url));
+const hasPython = spawnSync('python3', ['-c', 'import cryptography']).status === 0;
+const SEED = 24;
+
+const person = ['requests', 'consent', 'account', 'ratings'].map((name) => `${name}-person`);
+const event = fc.record({
+  stream: fc.constantFrom(...person, 'report-1', 'viewing-2'),
+  text: fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })),
+  claimedBefore: fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, fc.constantFrom(-8, -4, 59, 61, 86_400)),
+  inPack: fc.oneof({ weight: 25, arbitrary: fc.constant(true) }, fc.constant(false)),
+  sealed: fc.constantFrom(null, 'data', 'metadata', 'data.author' as const),
+  disclosed: fc.boolean(),
+});
+const witnesses = fc.array(fc.constantFrom('plain', 'full', 'unknown'), { maxLength: 3 });
+const log: fc.Arbitrary<SampleLog> = fc.array(event, { minLength: 1, maxLength: 24 }).chain((events) =>
+  fc.record({
+    events: fc.constant(events),
+    checkpoints: fc.array(
+      fc.record({ size: fc.integer({ min: 1, max: events.length }), witnesses, olderKey: fc.boolean() }),
+      { maxLength: 4 },
+    ),
+    mapsWitnesses: fc.option(witnesses),
+    streams: fc.array(fc.constantFrom(...events.map(({ stream }) => stream)), { maxLength: 3 }),
+    kind: fc.constantFrom('person', 'report'),
+    isDemo: fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true)),
+  }),
+);
+
+/** Ways to write a JSON file with the same values. */
+const layouts: readonly ((pack: EvidencePack) => string)[] = [
+  (pack) => JSON.stringify(pack),
+  (pack) => JSON.stringify(pack, null, 3),
+  (pack) => JSON.stringify(Object.fromEntries(Object.entries(pack).toReversed())),
+  (pack) => JSON.stringify(pack).replace(/"(index|revision)":(\d+)/g, '"$1":$2.0'),
+  (pack) => JSON.stringify(pack).replaceAll('"requests-', '"\\u0072equests-'),
+  (pack) => `{"events":[1],${JSON.stringify(pack).slice(1)}`,
+];
+
+const flipped = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value !== 'string' || value === '') return null;
+  const at = Math.floor(value.length / 2);
+  return `${value.slice(0, at)}${value[at] === 'A' ? 'B' : 'A'}${value.slice(at + 1)}`;
+};
+const change = fc.record({
+  place: fc.nat(),
+  how: fc.nat(3),
+  put: fc.oneof({ weight: 3, arbitrary: fc.constant(flipped) }, fc.constantFrom(...NASTY)),
+  isResealed: fc.boolean(),
+});
+
+/** The verdict of the verifier in TypeScript, as that in Python prints it. */
+function judge(text: string, trusted: TrustedKeys | undefined): unknown {
+  const verdict = verifyPack(text, trusted);
+  if (!verdict.genuine) {
+    const codes = new Set(verdict.problems.map(({ code, message }) => (/lacks event/.test(message) ? '' : code)));
+    return { verdict: 'false', codes: [...codes].filter((code) => code !== '').sort() };
+  }
+  const { completeness, late, witnessed } = verdict;
+  return {
+    verdict: kindOf(verdict),
+    missing: completeness.kind === 'incomplete' ? completeness.missing.length : 0,
+    late: late.map(({ n }) => n),
+    audited: completeness.kind === 'audited' ? [completeness.by, completeness.upTo] : null,
+    witnessed: witnessed && [witnessed.size, witnessed.at.getTime(), witnessed.by],
+  };
+}
+
+/** Needs Python with the package cryptography. */
+describe.skipIf(!hasPython)('the verifier in Python', () => {
+  let folder: string;
+  let packs: EvidencePack[];
+  const goodCount = depth(100, 1_000);
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sankofa-python-'));
+    packs = await Promise.all(fc.sample(log, { seed: SEED, numRuns: goodCount }).map(packOf));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Verifies texts in one process. */
+  async function byPython(texts: readonly string[], keys: string | null): Promise<Record<string, unknown>[]> {
+    const files = await Promise.all(
+      texts.map(async (text, n) => {
+        await writeFile(join(folder, `${n}.json`), text);
+        return join(folder, `${n}.json`);
+      }),
+    );
+    const options = keys === null ? [] : ['--key', join(folder, 'keys.txt')];
+    if (keys !== null) await writeFile(join(folder, 'keys.txt'), keys);
+    const args = [program, '--json', ...options, ...files];
+    // Exits with 1 if any file is not genuine.
+    const { stdout } = await promisify(execFile)('python3', args, { maxBuffer: 1e8 }).catch((error) => error);
+    return String(stdout)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  }
+
+  async function expectSame(texts: readonly string[], keys: string | null): Promise<string[]> {
+    const trusted = keys === null ? undefined : parseTrustedKeys(keys);
+    const found = await byPython(texts, keys);
+    expect(found).toHaveLength(texts.length);
+    const kinds: string[] = [];
+    for (const [n, text] of texts.entries()) {
+      const { missing, ...rest } = found[n] ?? {};
+      const same = Array.isArray(missing) ? { ...rest, missing: missing.length } : rest;
+      expect(same, text.slice(0, 100_000)).toEqual(judge(text, trusted));
+      kinds.push(String(rest.verdict));
+    }
+    return kinds;
+  }
+
+  it(`gives ${goodCount} packs of many shapes the same verdicts, with and without trusted keys`, async () => {
+    const texts = packs.map((pack, n) => layouts[n % layouts.length]?.(pack) ?? '');
+    const kinds = await expectSame(texts, keysText);
+    expect(new Set(kinds)).toEqual(new Set(['audited', 'claimed', 'incomplete', 'late', 'false']));
+    expect(await expectSame(texts.slice(0, 20), null)).not.toContain('audited');
+  });
+
+  it(`gives ${2 * goodCount} tampered packs the same verdicts`, async () => {
+    const texts = fc
+      .sample(change, { seed: SEED, numRuns: 2 * goodCount })
+      .map(({ place, how, put, isResealed }, n) => {
+        const pack = packs[n % packs.length];
+        if (!pack) throw new RangeError('no packs');
+        const everywhere = places(pack);
+        const path = everywhere[1 + (place % (everywhere.length - 1))] ?? [];
+        const bent = mutate(pack, path, how, put) as EvidencePack;
+        return JSON.stringify(isResealed ? resealed(bent) : bent);
+      });
+    expect(await expectSame(texts, keysText)).toContain('false');
+  });
+});
