@@ -115,7 +115,7 @@ export function createApi(options: ApiOptions): Api {
     ...shared,
     routes,
     statics: frontEnds.length > 0 ? new StaticFiles(frontEnds.map(withHead)) : null,
-    files: [seoFiles(services, address), publicLog(core)],
+    files: [seoFiles(services, address), publicLog({ ...core, feedTokens: config.SANKOFA_FEED_TOKENS ?? [] })],
     trustProxy: config.SANKOFA_TRUST_PROXY,
     refuseFromKidsProfile: async ({ accountId, sessionId }) =>
       refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),

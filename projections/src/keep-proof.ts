@@ -6,6 +6,7 @@ import { TreeMoved } from '@sankofa/events/proof/log-tree';
 import { NoteInvalid } from '@sankofa/events/proof/note';
 import type { WitnessPolicy } from '@sankofa/events/proof/publish-checkpoint';
 import { Signer } from '@sankofa/events/proof/signer';
+import { isFullWitness } from '@sankofa/events/proof/witness/full-witness';
 import { WitnessClient } from '@sankofa/events/proof/witness/witness-client';
 import type { Logger } from 'pino';
 import type { Runtime } from './open-runtime.ts';
@@ -33,8 +34,9 @@ export function readLogIdentity(env: Readonly<Record<string, string | undefined>
   const { host } = new URL(config.SANKOFA_PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const witnesses = readWitnesses(config.SANKOFA_WITNESSES);
   const quorum = config.SANKOFA_WITNESS_QUORUM;
-  if (quorum > witnesses.length) {
-    throw new InvalidConfiguration(`SANKOFA_WITNESS_QUORUM is ${quorum}, and there are ${witnesses.length} witnesses`);
+  const voters = witnesses.filter(({ key }) => !isFullWitness(key)).length;
+  if (quorum > voters) {
+    throw new InvalidConfiguration(`SANKOFA_WITNESS_QUORUM is ${quorum}, and there are ${voters} witnesses`);
   }
   return { signer: new Signer(config.SANKOFA_LOG_KEY), host, witnesses: { witnesses, quorum } };
 }

@@ -7,6 +7,8 @@ import { type LogName, TileReader, WIDTH } from '@sankofa/events/proof/tiles';
 import type { Context, Middleware } from 'koa';
 import type { Pool } from 'pg';
 import type { Core } from '../core.ts';
+import { bearerToken, unauthorized } from '../http/access.ts';
+import { feedPage, opensFeed } from './log-feed.ts';
 
 const PREFIX = '/.well-known/sankofa/';
 const HASH = 32;
@@ -16,14 +18,28 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const BRIEF = 'public, max-age=5';
 
 interface Deps extends Pick<Core, 'signer'> {
-  readonly services: Pick<Core['services'], 'queries'>;
+  readonly services: Pick<Core['services'], 'queries' | 'store'>;
+  /** SHA-256 of the tokens of auditors, in hexadecimal; empty: there is no feed. */
+  readonly feedTokens: readonly string[];
 }
 
 /**
  * Serves the public log: checkpoint, tiles and entries, as C2SP tlog-tiles, below the origin of the log.
- * Below `maps`, the log of map roots. Only what the newest checkpoint covers.
+ * Below `maps`, the log of map roots; at `feed`, the feed for auditors. Only what the newest checkpoint covers.
  */
-export function publicLog({ services: { queries }, signer }: Deps): Middleware {
+export function publicLog({ services, signer, feedTokens }: Deps): Middleware {
+  const { queries } = services;
+
+  async function sendFeed(context: Context, size: number): Promise<void> {
+    if (!opensFeed(bearerToken(context.get('Authorization')), feedTokens)) throw unauthorized('no_token');
+    const from = new URLSearchParams(context.querystring).get('from') ?? '0';
+    const page = /^\d{1,15}$/.test(from) ? await feedPage(services, Number(from), size) : null;
+    if (!page) return notFound(context, 'The newest checkpoint does not cover this event.');
+    context.set('cache-control', 'no-store');
+    context.type = 'application/octet-stream';
+    context.body = page;
+  }
+
   async function sendTile(context: Context, log: LogName, tile: TilePath, size: number): Promise<void> {
     const { level, width } = tile;
     if (widthIn(size, tile) < width) return notFound(context, 'The newest checkpoint does not cover this tile.');
@@ -69,7 +85,8 @@ export function publicLog({ services: { queries }, signer }: Deps): Middleware {
       context.set('cache-control', BRIEF);
       context.type = 'text/plain; charset=utf-8';
       context.body = published.note;
-    } else if (tile) await sendTile(context, log, tile, published.size);
+    } else if (path === 'feed' && log === 'events' && feedTokens.length > 0) await sendFeed(context, published.size);
+    else if (tile) await sendTile(context, log, tile, published.size);
     else notFound(context, 'A log has a checkpoint and tiles: see https://c2sp.org/tlog-tiles.');
   };
 }

@@ -8,7 +8,7 @@ import type { Role } from '@sankofa/events/accounts/role';
 import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { hashOfText, legalDocument, type PublishDocument } from '@sankofa/events/privacy/legal-document';
-import { LogKeeper } from '@sankofa/events/proof/log-keeper';
+import { LogKeeper, type LogKeeperOptions } from '@sankofa/events/proof/log-keeper';
 import { Signer } from '@sankofa/events/proof/signer';
 import { type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { preparedDatabase } from '@sankofa/events/testing/database';
@@ -63,6 +63,10 @@ export interface TestApiOptions {
   /** Address of the log; by default according to STORE. */
   readonly eventStoreUrl?: string;
   readonly publicUrl?: string;
+  /** SHA-256 of the tokens of full witnesses; none by default. */
+  readonly feedTokens?: readonly string[];
+  /** Overrides of the log keeper. */
+  readonly keeper?: Partial<LogKeeperOptions>;
   readonly frontEnds?: readonly FrontEnd[];
   /** URL of a language model; none by default. */
   readonly languageModelUrl?: string;
@@ -176,7 +180,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
   // Heads are never older than the events before them.
   const now = (): Date => new Date(Math.max(Date.now(), clock.now.getTime()));
-  const keeper = new LogKeeper({ ...runtime, signer, host: 'sankofa.test', clock: now, headsFile, warn });
+  const keeper = new LogKeeper({
+    ...runtime,
+    signer,
+    host: 'sankofa.test',
+    clock: now,
+    headsFile,
+    warn,
+    ...options.keeper,
+  });
   const work = [
     followLog({ ...runtime, logger, signal }),
     untilDone(() => keeper.run(signal), { what: 'log keeper', logger, signal }),
@@ -186,6 +198,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     config: {
       ...runtime.config,
       SANKOFA_SIGNING_KEY: settings.SANKOFA_SIGNING_KEY,
+      SANKOFA_FEED_TOKENS: options.feedTokens && [...options.feedTokens],
       PORT: 8080,
       SANKOFA_METRICS_PORT: undefined,
       SANKOFA_DEMO: true,

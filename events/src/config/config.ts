@@ -135,6 +135,14 @@ export const settings = {
     z.coerce.number().int().min(0).default(0),
     'Number of cosignatures without which no checkpoint is published',
   ],
+  SANKOFA_FEED_TOKENS: [
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/, 'must be SHA-256 hashes in hexadecimal, comma-separated')
+      .transform((text) => text.split(','))
+      .optional(),
+    'SHA-256 of the tokens of full witnesses, comma-separated; absent: there is no feed for them',
+  ],
   SANKOFA_SIGNING_KEY: [
     pem,
     'Ed25519 private key (PEM or its path) that signs evidence packs and erasure certificates. `npm start` generates one',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hashNode } from './leaf.ts';
 
-interface Node {
+export interface RangeNode {
   /** The node is the root of 2^level leaves. */
   readonly level: number;
   readonly hash: Buffer;
@@ -14,20 +14,20 @@ const EMPTY = createHash('sha256').digest();
  * leaves and to compute the root of RFC 9162, with memory logarithmic in the size.
  */
 export class CompactRange {
-  readonly #nodes: Node[];
+  readonly #nodes: RangeNode[];
 
-  constructor(nodes: readonly Node[] = []) {
+  constructor(nodes: readonly RangeNode[] = []) {
     this.#nodes = [...nodes];
   }
 
-  /** Roots of the perfect subtrees, from left to right. */
-  get nodes(): readonly Node[] {
+  /** Roots of the perfect subtrees, from left to right: the argument of the constructor. */
+  get nodes(): readonly RangeNode[] {
     return this.#nodes;
   }
 
   /** Adds a perfect subtree of 2^level leaves. The size must be a multiple of 2^level. */
   add(level: number, hash: Buffer): void {
-    let node: Node = { level, hash };
+    let node: RangeNode = { level, hash };
     for (let left = this.#nodes.at(-1); left?.level === node.level; left = this.#nodes.at(-1)) {
       this.#nodes.pop();
       node = { level: node.level + 1, hash: hashNode(left.hash, node.hash) };

@@ -14,7 +14,7 @@ import { addBatch, insertHead, insertLogKey, nameChanged, readTree, TreeMoved } 
 import { MapChanges } from './map-changes.ts';
 import { appendMapRoot, EMPTY_MAPS, type MapLogState, readMapLog } from './map-log.ts';
 import { rootHash } from './merkle.ts';
-import { publishCheckpoint, type WitnessPolicy } from './publish-checkpoint.ts';
+import { addAudits, publishCheckpoint, type WitnessPolicy } from './publish-checkpoint.ts';
 import type { Signer } from './signer.ts';
 import { TileReader } from './tiles.ts';
 import { verifyHeads } from './verify-heads.ts';
@@ -241,8 +241,12 @@ export class LogKeeper {
     while (!signal.aborted) {
       const head = await this.#inTurn(() => this.#recentHead(publishEveryMs));
       if (head) {
-        const log = publishCheckpoint(head, { ...options, log: 'events' });
-        await Promise.all([log, publishCheckpoint(head.maps, { ...options, log: 'maps' })]);
+        const maps = { ...options, log: 'maps' } as const;
+        const [log, note] = await Promise.all([
+          publishCheckpoint(head, { ...options, log: 'events' }),
+          publishCheckpoint(head.maps, maps),
+        ]);
+        if (log !== null && note !== null) await addAudits(head.maps, note, maps);
       }
       await this.#pause(head ? publishEveryMs : HEAD_EVERY_MS, signal);
     }

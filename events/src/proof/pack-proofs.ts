@@ -98,11 +98,15 @@ async function checkpointsAround(
   return rows.map(({ note }) => parseHead(note)).filter((checkpoint) => checkpoint.size > 0);
 }
 
+/** Checkpoints among which an audited one is preferred: full witnesses may be late, or away for a while. */
+const AUDITED_WITHIN = 60;
+
 async function newestMapsCheckpoint(client: ClientBase, { maps }: LogHead): Promise<PackProofs['mapsCheckpoint']> {
   const { rows } = await client.query<{ note: string }>(
-    `select note from proof.checkpoints where log = 'maps' and size <= $1 and size > 0
-     order by at desc limit 1`,
-    [maps.size],
+    `select note from (
+       select note, at from proof.checkpoints where log = 'maps' and size <= $1 and size > 0 order by at desc limit $2
+     ) newest order by note like '%/full %' desc, at desc limit 1`,
+    [maps.size, AUDITED_WITHIN],
   );
   if (!rows[0]) return null;
   const head = parseHead(rows[0].note);

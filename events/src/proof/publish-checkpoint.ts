@@ -3,12 +3,13 @@ import type { SignedHead } from './head.ts';
 import { consistencyProof } from './merkle.ts';
 import type { NoteSignature } from './note.ts';
 import { type LogName, TileReader } from './tiles.ts';
+import { isFullWitness } from './witness/full-witness.ts';
 import { addSignatures, type WitnessClient, WitnessRefused } from './witness/witness-client.ts';
 
 /** Witnesses of the log. */
 export interface WitnessPolicy {
   readonly witnesses: readonly WitnessClient[];
-  /** Number of cosignatures without which a checkpoint is not published. */
+  /** Number of cosignatures without which a checkpoint is not published; those of full witnesses do not count. */
   readonly quorum: number;
 }
 
@@ -21,14 +22,58 @@ export interface PublishOptions extends WitnessPolicy {
 
 /**
  * Publishes a head as the newest checkpoint, with the cosignatures of its witnesses.
- * @returns whether it was published; false without a quorum of witnesses
+ * @returns the published note; null without a quorum of witnesses
  */
-export async function publishCheckpoint(head: SignedHead, options: PublishOptions): Promise<boolean> {
+export async function publishCheckpoint(head: SignedHead, options: PublishOptions): Promise<string | null> {
   const { log, pool, witnesses, quorum, signal, warn } = options;
+  const cosignatures = await cosign(
+    head,
+    witnesses.filter(({ key }) => !isFullWitness(key)),
+    options,
+  );
+  if (signal.aborted) return null;
+  if (cosignatures.length < quorum) {
+    warn?.(
+      { cosignatures: cosignatures.length, quorum },
+      'the checkpoint is not published without its quorum of witnesses',
+    );
+    return null;
+  }
+  const note = addSignatures(head.note, cosignatures);
+  // Times are precise to the second: a later one of the same second replaces the first.
+  await pool.query(
+    `insert into proof.checkpoints (log, at, size, note) values ($1, $2, $3, $4)
+     on conflict (log, at) do update set size = excluded.size, note = excluded.note`,
+    [log, head.at, head.size, note],
+  );
+  return note;
+}
+
+/**
+ * Adds the cosignatures of full witnesses to a checkpoint of the log of map roots. They read what is published, so it is
+ * published without them before.
+ */
+export async function addAudits(maps: SignedHead, published: string, options: PublishOptions): Promise<void> {
+  const { pool, witnesses, signal } = options;
+  const full = witnesses.filter(({ key }) => isFullWitness(key));
+  const cosignatures = await cosign(maps, full, options);
+  if (signal.aborted || cosignatures.length === 0) return;
+  await pool.query(`update proof.checkpoints set note = $1 where log = 'maps' and at = $2 and note = $3`, [
+    addSignatures(published, cosignatures),
+    maps.at,
+    published,
+  ]);
+}
+
+async function cosign(
+  head: SignedHead,
+  witnesses: readonly WitnessClient[],
+  { log, pool, signal, warn }: PublishOptions,
+): Promise<NoteSignature[]> {
   const { subtree } = new TileReader(pool, log);
   const prove = async (oldSize: number): Promise<readonly Buffer[]> =>
     oldSize === 0 || oldSize === head.size ? [] : consistencyProof(oldSize, head.size, subtree);
-  const cosign = async (witness: WitnessClient): Promise<NoteSignature[]> => {
+  const ask = async (witness: WitnessClient): Promise<NoteSignature[]> => {
     try {
       return [await witness.cosign(head, prove, signal)];
     } catch (error) {
@@ -37,22 +82,7 @@ export async function publishCheckpoint(head: SignedHead, options: PublishOption
       return [];
     }
   };
-  const cosignatures = (await Promise.all(witnesses.map(cosign))).flat();
-  if (signal.aborted) return false;
-  if (cosignatures.length < quorum) {
-    warn?.(
-      { cosignatures: cosignatures.length, quorum },
-      'the checkpoint is not published without its quorum of witnesses',
-    );
-    return false;
-  }
-  // Times are precise to the second: a later one of the same second replaces the first.
-  await pool.query(
-    `insert into proof.checkpoints (log, at, size, note) values ($1, $2, $3, $4)
-     on conflict (log, at) do update set size = excluded.size, note = excluded.note`,
-    [log, head.at, head.size, addSignatures(head.note, cosignatures)],
-  );
-  return true;
+  return (await Promise.all(witnesses.map(ask))).flat();
 }
 
 /** Refused, unreachable, too slow, or the tree is smaller than the witness says. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseTilePath, widthIn } from './tile-path.ts';
+import { formatTilePath, parseTilePath, widthIn } from './tile-path.ts';
 
 it.each([
   ['tile/0/000', { level: 0, number: 0, width: 256 }],
@@ -9,6 +9,7 @@ it.each([
   ['tile/63/000', { level: 63, number: 0, width: 256 }],
 ])('%s is a tile', (path, tile) => {
   expect(parseTilePath(path)).toEqual(tile);
+  expect(formatTilePath(tile)).toBe(path);
 });
 
 it.each([

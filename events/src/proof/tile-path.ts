@@ -23,6 +23,16 @@ export function parseTilePath(path: string): TilePath | null {
   return isValid ? { level, number, width } : null;
 }
 
+/** The path of a tile. */
+export function formatTilePath({ level, number, width }: TilePath): string {
+  const groups =
+    String(number)
+      .padStart(Math.ceil(String(number).length / 3) * 3, '0')
+      .match(/\d{3}/g) ?? [];
+  const name = groups.map((group, n) => (n < groups.length - 1 ? `x${group}` : group)).join('/');
+  return `tile/${level ?? 'entries'}/${name}${width < WIDTH ? `.p/${width}` : ''}`;
+}
+
 /** Number of hashes that the tile has in a tree of `size` leaves. */
 export const widthIn = (size: number, { level, number }: TilePath): number =>
   Math.max(0, Math.min(WIDTH, Math.floor(size / WIDTH ** (level ?? 0)) - number * WIDTH));

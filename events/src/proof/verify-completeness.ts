@@ -10,9 +10,7 @@ import { streamsOfPerson } from './person-streams.ts';
 import { readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
 import type { TrustedKeys } from './trusted-keys.ts';
 import { cosignaturesOf } from './verify-checkpoints.ts';
-
-/** End of the name of a witness that computes the map itself before it cosigns its roots. */
-const FULL = '/full';
+import { isFullWitness } from './witness/full-witness.ts';
 
 /** Whether the pack contains every event of its streams, up to its head. */
 export type Completeness =
@@ -88,7 +86,7 @@ function read(pack: EvidencePack, head: SignedHead, trusted: TrustedKeys | undef
 }
 
 function auditOf(checkpoint: SignedHead | null, upTo: number, witnesses: readonly NoteKey[]): Completeness {
-  const full = witnesses.filter(({ name }) => name.endsWith(FULL));
+  const full = witnesses.filter(isFullWitness);
   const [audit] = checkpoint ? cosignaturesOf(checkpoint, full) : [];
   return audit ? { kind: 'audited', by: audit.name, upTo } : { kind: 'claimed' };
 }

@@ -47,7 +47,7 @@ describe('witnesses of the log', () => {
     const logs = [origin, `${origin}/maps`].map((name) => new NoteKey(name, NOTE_TYPE.signature, log.signer.publicKey));
     const store = new WitnessFiles(join(folder, name.replace('/', '-')));
     const server = witnessServer(
-      new Witness({ key, signer, logs, store, clock: () => new Date() }),
+      { plain: new Witness({ key, signer, logs, store, clock: () => new Date() }) },
       `${key.vkey}\n`,
       (error) => {
         throw error;

@@ -5,15 +5,22 @@ import type { Witness } from '@sankofa/events/proof/witness/witness';
 const MAX_BODY = 64 * 1024;
 const REQUEST_MS = 10_000;
 
+/** A witness, and the one of the same operator that audits the map. */
+export interface Witnesses {
+  readonly plain: Witness;
+  readonly full?: Witness;
+}
+
 /**
- * Serves a witness over HTTP: `POST /add-checkpoint`, and its key at `/`.
+ * Serves witnesses over HTTP: `POST /add-checkpoint`, for the full one `POST /full/add-checkpoint`, and their keys at `/`.
  * @param onError called with errors of the store, after which the request gets 500
  */
-export function witnessServer(witness: Witness, about: string, onError: (error: unknown) => void): Server {
+export function witnessServer({ plain, full }: Witnesses, about: string, onError: (error: unknown) => void): Server {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?')[0];
     if (request.method === 'GET' && path === '/') return send(response, 200, 'text/plain; charset=utf-8', about);
-    if (path !== '/add-checkpoint') return send(response, 404, 'text/plain', 'POST to /add-checkpoint.\n');
+    const witness = path === '/add-checkpoint' ? plain : path === '/full/add-checkpoint' ? full : undefined;
+    if (!witness) return send(response, 404, 'text/plain', 'POST to /add-checkpoint.\n');
     if (request.method !== 'POST') return send(response, 405, 'text/plain', 'Only POST is allowed.\n');
     const body = await bodyOf(request);
     if (body === null) return send(response, 413, 'text/plain', 'The request is too long.\n');

@@ -25,6 +25,8 @@ export interface WitnessOptions {
   readonly logs: readonly NoteKey[];
   readonly store: WitnessStore;
   readonly clock: () => Date;
+  /** Audits a checkpoint that extends the last one: returns why it is not cosigned, or null. */
+  readonly audit?: (checkpoint: WitnessedCheckpoint) => Promise<string | null>;
 }
 
 export interface WitnessAnswer {
@@ -70,7 +72,7 @@ export class Witness {
     note: Note,
     { origin, size, root }: WitnessedCheckpoint & { readonly origin: string },
   ): Promise<WitnessAnswer> {
-    const { key, signer, logs, store, clock } = this.#options;
+    const { key, signer, logs, store, clock, audit } = this.#options;
     const keys = logs.filter(({ name }) => name === origin);
     if (keys.length === 0) return refusal(404, 'This log is not known.');
     if (!keys.some((one) => one.verify(note) !== null)) {
@@ -83,6 +85,8 @@ export class Witness {
     if (!extendsLast(last, { size, root }, proof)) {
       return refusal(422, 'The checkpoint is not proven to extend the last one.');
     }
+    const reason = (await audit?.({ size, root })) ?? null;
+    if (reason !== null) return refusal(422, reason);
     await store.write(origin, { size, root });
     const time = Math.floor(clock().getTime() / 1_000);
     const cosignature = cosignText(note.text, time, key, (bytes) => signer.sign(bytes));
