@@ -3,6 +3,7 @@ import { type Config, requireDatabase, requireVault } from '@sankofa/events/conf
 import { logSigner } from '@sankofa/events/demo/log-signer';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { pause as realPause } from '@sankofa/events/pause';
+import { ErasureJournal } from '@sankofa/events/personal/erasure-journal';
 import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { Signer } from '@sankofa/events/proof/signer';
@@ -92,7 +93,9 @@ export function openCore({
   const masterKey = masterKeyOf(config);
   const storeMetrics = new StoreMetrics(storeName(config));
   const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics, { isDemoImport });
-  const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
+  const packSigner = new Signer(config.SANKOFA_SIGNING_KEY);
+  const journal = new ErasureJournal({ folder: config.SANKOFA_DATA, signer: packSigner, clock: () => new Date() });
+  const vault = openPostgresVault({ connectionString: requireVault(config), masterKey, journal });
   const queries = openPool(connectionString, 'sankofa queries', 10);
   const secrets = openPool(connectionString, 'sankofa secrets', 5);
   const waiter = new PositionWaiter(queries, connectionString);
@@ -112,7 +115,8 @@ export function openCore({
     requestsPerSecond,
     connectionString,
     storeMetrics,
-    signer: logSigner(new Signer(config.SANKOFA_SIGNING_KEY), store),
+    signer: logSigner(packSigner, store),
+    journal,
     waiter,
     outbox,
     mailer,

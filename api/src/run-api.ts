@@ -1,6 +1,7 @@
 import { InvalidConfiguration, readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { requireMigrated, requireVaultMigrated } from '@sankofa/events/database/migrate';
 import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
+import type { Position } from '@sankofa/events/store/event-store';
 import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { Pool } from 'pg';
@@ -8,6 +9,7 @@ import { pino } from 'pino';
 import { publishFirstProducts } from './billing/products.ts';
 import { refusePublicDemo } from './demo-guard.ts';
 import type { FrontEnd } from './http/static-files.ts';
+import { applyJournal } from './privacy/apply-journal.ts';
 import { replayErasures } from './privacy/erasure-reactor.ts';
 import { createApi } from './server.ts';
 
@@ -23,6 +25,9 @@ export async function runApi(frontEnds: readonly FrontEnd[]): Promise<void> {
     process.exitCode = 1;
   }
 }
+
+/** Interval of the message while projectors are behind, in ms. */
+const SCRUB_TIMEOUT_MS = 20_000;
 
 async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   const config = readConfig(await withOpenKeys(process.env));
@@ -45,7 +50,19 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   try {
     await untilDone(() => api.services.vault.requireUsable(), { what: 'opening the vault', logger, signal });
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
+    let erasedAgain: Position | null = null;
+    await untilDone(
+      async () => {
+        erasedAgain = await applyJournal(api.journaling);
+      },
+      { what: 'applying the erasure journal', logger, signal },
+    );
     await untilDone(() => replayErasures(api.services), { what: 'replaying erasures', logger, signal });
+    // Restored read models contain names: wait until projectors have removed them.
+    while (erasedAgain !== null && !(await api.erasing.scrubbed(erasedAgain, SCRUB_TIMEOUT_MS))) {
+      logger.warn('waiting for projectors to remove restored data of erased people');
+    }
+    api.journaling.applied.done = true;
     // A demo publishes them itself: it must begin the log.
     if (!config.SANKOFA_DEMO) {
       await untilDone(() => publishFirstProducts(api.services), { what: 'publishing products', logger, signal });

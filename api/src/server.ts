@@ -29,6 +29,7 @@ import type { MediaGrants } from './media/media-grants.ts';
 import { mediaServer } from './media/serve-media.ts';
 import type { MediaStorage } from './media/storage/media-storage.ts';
 import { speakEnglish } from './messages/catalogues.ts';
+import type { JournalDeps } from './privacy/apply-journal.ts';
 import type { ErasureDeps } from './privacy/erasure.ts';
 import { filmLimitFor, requireVisible, watcherKey } from './profiles/film-limit.ts';
 import type { Reactor } from './reactors/define-reactor.ts';
@@ -71,6 +72,8 @@ export interface Api {
   readonly reactors: readonly Reactor[];
   /** What carries out an erasure that officers have approved. */
   readonly erasing: ErasureDeps;
+  /** The journal of erasures, to be applied before requests are served. */
+  readonly journaling: JournalDeps;
   /**
    * Starts listening; resolves with the port.
    * @throws Error with code EADDRINUSE
@@ -151,6 +154,7 @@ export function createApi(options: ApiOptions): Api {
     media: storage,
     grants,
     erasing: areas.privacy.erasing,
+    journaling: areas.privacy.journaling,
     followUpPayments: areas.billing.followUp,
     routes,
     services,

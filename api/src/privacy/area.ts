@@ -8,6 +8,7 @@ import { ageDocumentReactor } from './age-document-deletion.ts';
 import { AgeDocumentStore } from './age-document-store.ts';
 import { ageQueueRoutes } from './age-queue-routes.ts';
 import { ageRoutes } from './age-routes.ts';
+import { recordAsOf } from './apply-journal.ts';
 import { CertificateStore } from './certificate-store.ts';
 import { complianceReportRoutes } from './compliance-report-routes.ts';
 import { consentRoutes } from './consent-routes.ts';
@@ -27,6 +28,9 @@ import { processingRoutes } from './processing-routes.ts';
 /** Base URL of documents when no public URL is configured. */
 const LOCAL_ADDRESS = 'http://localhost:8080';
 
+/** Interval in ms: a published checkpoint is older. */
+const AS_OF_MS = 5_000;
+
 export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStore }: PlaybackArea) {
   const { services, config, secrets, vault, masterKey, clock, signer, outbox, waiter, address } = core;
   const ageDocuments = new AgeDocumentStore(secrets, vault);
@@ -42,6 +46,7 @@ export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStor
     scrubbed: (position, ms) => waiter.waitFor(models, position, ms),
     emailed: (position, ms) => hasReacted(services, 'mail', position, ms),
   };
+  const journaling = { services, journal: core.journal, folder: config.SANKOFA_DATA, applied: { done: false } };
   return defineArea({
     routes: [
       ...consentRoutes(services),
@@ -60,8 +65,10 @@ export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStor
     emails: { ...privacyEmails(services, links, address), ...dataRequestEmails(services, certificates, address) },
     jobs: [
       { what: 'expiry of packages', work: () => packages.removeExpired(clock()) },
+      { what: 'record of the erasure journal', everyMs: AS_OF_MS, work: () => recordAsOf(journaling) },
       { what: 'renewal of wraps by the master key', work: () => vault.renewWraps(core.signal) },
     ],
     erasing,
+    journaling,
   });
 }

@@ -13,6 +13,7 @@ import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
 import { type PersonalTerms, personalTermsOf } from './personal-terms.ts';
+import { removeSecrets } from './remove-secrets.ts';
 import { scanStores } from './scan-stores.ts';
 
 /**
@@ -115,7 +116,7 @@ async function requireScrubbed({ scrubbed }: ErasureDeps, position: Position): P
 
 /** Deletes secrets and heartbeats of a person, and e-mails to or about them. */
 async function removeBelongings(deps: ErasureDeps, personId: string, sought: PersonalTerms | null): Promise<void> {
-  await removeSecrets(deps.services, personId);
+  await removeSecrets(deps.services.secrets, personId);
   await new EmailLimit(deps.services.secrets).forget(personId);
   const { state } = await deps.services.runner.state(profiles, personId);
   await deps.heartbeatStore.erase([personId, ...Object.keys(state.profiles)]);
@@ -131,16 +132,4 @@ async function requireEmailSent({ services, emailed }: ErasureDeps, personId: st
   const proposed = events.findLast(({ type }) => type === 'ErasureProposed');
   if (!proposed || (await emailed(proposed.position, EMAIL_TIMEOUT_MS))) return;
   throw new HttpProblem('unavailable', { what: 'erasure_email' });
-}
-
-/** Deletes data about a person outside the log: from every table of secrets that refers to them. */
-async function removeSecrets({ secrets }: Services, personId: string): Promise<void> {
-  const { rows } = await secrets.query<{ name: string; named_by: string }>(
-    `select format('%I.%I', table_schema, table_name) as name, quote_ident(column_name) as named_by
-     from information_schema.columns
-     where table_schema = 'secret' and column_name in ('account_id', 'person_id')`,
-  );
-  for (const { name, named_by } of rows) {
-    await secrets.query(`delete from ${name} where ${named_by}::text = $1`, [personId]);
-  }
 }

@@ -1,6 +1,7 @@
 import type { TableMatches } from '../database/count-matches.ts';
 import type { Position } from '../store/event-store.ts';
 import type { AddressIndex } from './address-index.ts';
+import type { JournalHead } from './erasure-journal.ts';
 
 /** The key of this subject is destroyed: their fields can no longer be sealed or opened. */
 export class SubjectErased extends Error {
@@ -26,8 +27,20 @@ export interface KeyVault {
   /** Existing keys among `subjects`. Creates none. */
   find(subjects: Iterable<string>): Promise<Map<string, Buffer>>;
 
-  /** Destroys the key permanently. Returns false if it was destroyed before. */
+  /**
+   * Records the erasure in the journal, if the vault was opened with one, then destroys the key permanently. Returns false if it was
+   * destroyed before.
+   */
   destroy(subject: string): Promise<boolean>;
+
+  /** Destroys keys that are in the journal already: those of a restored vault. Returns the subjects of keys that existed. */
+  destroyAgain(subjects: Iterable<string>): Promise<string[]>;
+
+  /** Subjects whose keys are destroyed. */
+  destroyed(): Promise<string[]>;
+
+  /** The newest line of the journal that this vault knows; undefined if there is none. */
+  journalHead(): Promise<JournalHead | undefined>;
 
   /**
    * Registers a callback for destroyed keys, in this process or another, so that caches can drop decrypted data. It

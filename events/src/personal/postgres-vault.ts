@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { countMatches, type TableMatches } from '../database/count-matches.ts';
 import { requireVaultMigrated } from '../database/migrate.ts';
 import type { TableRow } from '../database/tables.ts';
 import type { Position } from '../store/event-store.ts';
 import { ChannelListener } from '../store/postgres/channel-listener.ts';
+import { inTransaction } from '../store/postgres/transaction.ts';
 import type { AddressIndex } from './address-index.ts';
+import type { ErasureJournal, JournalHead } from './erasure-journal.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import { type MasterKey, WrongMasterKey } from './master-key.ts';
 import { postgresAddressIndex } from './postgres-address-index.ts';
@@ -14,6 +16,8 @@ import { postgresAddressIndex } from './postgres-address-index.ts';
 export interface PostgresVaultOptions {
   readonly connectionString: string;
   readonly masterKey: MasterKey;
+  /** Records destroyed keys. Required in a process that erases people, except in tests. */
+  readonly journal?: ErasureJournal;
   /**
    * TTL of a decrypted key in the cache, in ms. Erasures in other processes are notified at once; while the connection
    * is lost, this bounds the delay.
@@ -43,6 +47,7 @@ class PostgresVault implements KeyVault {
   readonly addresses: AddressIndex;
   readonly #pool: Pool;
   readonly #masterKey: MasterKey;
+  readonly #journal: ErasureJournal | undefined;
   readonly #cache: LRUCache<string, Buffer>;
   readonly #channel: ChannelListener;
   readonly #watchers = new Set<(subject: string | null) => void>();
@@ -51,8 +56,9 @@ class PostgresVault implements KeyVault {
   #pending: KeyRequest[] = [];
   #running = false;
 
-  constructor({ connectionString, masterKey, cacheMs = 30_000 }: PostgresVaultOptions) {
+  constructor({ connectionString, masterKey, journal, cacheMs = 30_000 }: PostgresVaultOptions) {
     this.#masterKey = masterKey;
+    this.#journal = journal;
     this.#cache = new LRUCache({ max: MAX_CACHED, ttl: cacheMs });
     this.#pool = new Pool({
       connectionString,
@@ -108,17 +114,51 @@ class PostgresVault implements KeyVault {
   }
 
   async destroy(subject: string): Promise<boolean> {
-    const { rows } = await this.#pool.query<{ n: number }>(
-      `with destroyed as (
-         insert into vault.keys (subject, wrapped, destroyed_at) values ($1, null, now())
-         on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
-         where vault.keys.destroyed_at is null returning 1
-       )
-       select count(*)::integer as n, pg_notify('${DESTROYED}', $1) from destroyed`,
-      [subject],
-    );
+    const isFirst = this.#journal
+      ? await inTransaction(this.#pool, async (client) => this.#destroyJournaled(client, subject))
+      : await destroyKey(this.#pool, subject);
     this.#forget(subject);
-    return rows[0]?.n === 1;
+    return isFirst;
+  }
+
+  /** The journal comes first: after a crash in between, the next start destroys the key. */
+  async #destroyJournaled(client: PoolClient, subject: string): Promise<boolean> {
+    // One writer of the journal at a time.
+    await client.query(`select pg_advisory_xact_lock(hashtext('sankofa erasure journal'))`);
+    // A reactor may come here before the start has checked the journal.
+    await this.#journal?.load();
+    this.#journal?.requireContains(await readJournalHead(client));
+    const head = await this.#journal?.append(subject);
+    await client.query(
+      `insert into vault.journal_head (sequence, hash) values ($1, $2)
+       on conflict (single) do update set sequence = excluded.sequence, hash = excluded.hash`,
+      [head?.sequence, head?.hash],
+    );
+    return destroyKey(client, subject);
+  }
+
+  async destroyAgain(subjects: Iterable<string>): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ subject: string }>(
+      `with destroyed as (
+         update vault.keys set wrapped = null, destroyed_at = now()
+         where subject = any($1) and wrapped is not null returning subject
+       )
+       select subject, pg_notify('${DESTROYED}', subject) from destroyed`,
+      [[...subjects]],
+    );
+    for (const { subject } of rows) this.#forget(subject);
+    return rows.map(({ subject }) => subject);
+  }
+
+  async destroyed(): Promise<string[]> {
+    const { rows } = await this.#pool.query<{ subject: string }>(
+      'select subject from vault.keys where wrapped is null',
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
+  journalHead(): Promise<JournalHead | undefined> {
+    return readJournalHead(this.#pool);
   }
 
   onDestroyed(forget: (subject: string | null) => void): void {
@@ -245,4 +285,24 @@ class PostgresVault implements KeyVault {
     this.#cache.set(subject, key);
     return key;
   }
+}
+
+async function readJournalHead(client: Pool | PoolClient): Promise<JournalHead | undefined> {
+  const { rows } = await client.query<{ sequence: string; hash: string }>(
+    'select sequence, hash from vault.journal_head',
+  );
+  return rows[0] && { sequence: Number(rows[0].sequence), hash: rows[0].hash };
+}
+
+async function destroyKey(client: Pool | PoolClient, subject: string): Promise<boolean> {
+  const { rows } = await client.query<{ n: number }>(
+    `with destroyed as (
+       insert into vault.keys (subject, wrapped, destroyed_at) values ($1, null, now())
+       on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
+       where vault.keys.destroyed_at is null returning 1
+     )
+     select count(*)::integer as n, pg_notify('${DESTROYED}', $1) from destroyed`,
+    [subject],
+  );
+  return rows[0]?.n === 1;
 }

@@ -1,8 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrate, migrateVault } from '../database/migrate.ts';
+import { Signer } from '../proof/signer.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { ErasureJournal } from './erasure-journal.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import { MasterKey, WrongMasterKey } from './master-key.ts';
 import { openPostgresVault } from './postgres-vault.ts';
@@ -169,6 +174,51 @@ describe('the key vault', () => {
       expect(after.blindIndex('email', 'a@b.c')).toBe(before.blindIndex('email', 'a@b.c'));
       expect(after.unwrap(before.wrap(Buffer.from('s'), 'totp'), 'totp').toString()).toBe('s');
       expect(after.ids).not.toContain(before.ids[0]);
+    });
+  });
+
+  describe('with a journal of erasures', () => {
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    let folder = '';
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'sankofa-vault-journal-'));
+      await pool.query('delete from vault.keys; delete from vault.journal_head');
+    });
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+    const openJournaled = () => {
+      const journal = new ErasureJournal({ folder, signer: new Signer(pem), clock: () => new Date() });
+      const vault = openPostgresVault({ connectionString: database.url, masterKey, journal });
+      opened.push(vault);
+      return { vault, journal };
+    };
+
+    it('writes one chain in several processes at once', async () => {
+      const processes = [openJournaled(), openJournaled(), openJournaled()];
+      await Promise.all(Array.from({ length: 30 }, (_, n) => processes[n % 3]?.vault.destroy(`j${n % 20}`)));
+      const { vault, journal } = openJournaled();
+      await journal.load();
+      expect(journal.head.sequence).toBe(20);
+      expect(await vault.journalHead()).toEqual(journal.head);
+    });
+
+    it('destroys the key at the next start after a crash between the two writes', async () => {
+      const { vault, journal } = openJournaled();
+      await vault.keyFor('half');
+      await journal.append('half');
+      expect((await vault.find(['half'])).size).toBe(1);
+      expect(await vault.destroyAgain(journal.subjects)).toEqual(['half']);
+      expect((await vault.find(['half'])).size).toBe(0);
+      expect(await vault.destroyAgain(journal.subjects)).toEqual([]);
+    });
+
+    it('destroys no key when the journal was removed, which would hide the loss', async () => {
+      const first = openJournaled();
+      await first.vault.destroy('first');
+      await first.vault.keyFor('second');
+      await rm(join(folder, 'erasures.jsonl'));
+      const { vault } = openJournaled();
+      await expect(vault.destroy('second')).rejects.toThrow('Restore the newest copy of the journal');
+      expect((await vault.find(['second'])).size).toBe(1);
     });
   });
 
