@@ -1,11 +1,12 @@
 import { codec } from '@sankofa/events/catalog';
 import { type Config, requireDatabase, requireVault } from '@sankofa/events/config/config';
-import { logSigner } from '@sankofa/events/demo/log-signer';
+import { type LogSigner, logSigner } from '@sankofa/events/demo/log-signer';
 import { openEventStore, storeName } from '@sankofa/events/open-store';
 import { pause as realPause } from '@sankofa/events/pause';
 import { ErasureJournal } from '@sankofa/events/personal/erasure-journal';
 import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
+import { publishPackKey } from '@sankofa/events/proof/key-history';
 import { Signer } from '@sankofa/events/proof/signer';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { StoreMetrics } from '@sankofa/projections/runtime/store-metrics';
@@ -115,7 +116,7 @@ export function openCore({
     requestsPerSecond,
     connectionString,
     storeMetrics,
-    signer: logSigner(packSigner, store),
+    signer: published(logSigner(packSigner, store), secrets, clock),
     journal,
     waiter,
     outbox,
@@ -143,4 +144,15 @@ function openPool(connectionString: string, name: string, max: number): Pool {
   // The pool replaces a dead idle connection at the next query, and that query reports the error.
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** Publishes each key before it signs anything. */
+function published(signer: LogSigner, pool: Pool, clock: () => Date): LogSigner {
+  let known: Signer | null = null;
+  return async () => {
+    const own = await signer();
+    if (own !== known) await publishPackKey(pool, own, clock());
+    known = own;
+    return own;
+  };
 }

@@ -1,7 +1,6 @@
-import { logKeys } from '@sankofa/events/proof/log-tree';
+import { logKeyHistory, type PublishedKey, packKeyHistory, rotationNotes } from '@sankofa/events/proof/key-history';
 import { mapRootTexts } from '@sankofa/events/proof/map-log';
 import { publishedCheckpoint } from '@sankofa/events/proof/publish-checkpoint';
-import type { Signer } from '@sankofa/events/proof/signer';
 import { parseTilePath, type TilePath, widthIn } from '@sankofa/events/proof/tile-path';
 import { type LogName, TileReader, WIDTH } from '@sankofa/events/proof/tiles';
 import type { Context, Middleware } from 'koa';
@@ -68,7 +67,14 @@ export function publicLog({ services, signer, feedTokens }: Deps): Middleware {
     if (isRead && context.path === `${PREFIX}keys`) {
       context.set('cache-control', BRIEF);
       context.type = 'text/plain; charset=utf-8';
-      context.body = await publicKeys(queries, await signer());
+      await signer();
+      context.body = await publicKeys(queries);
+      return;
+    }
+    if (isRead && context.path === `${PREFIX}rotations`) {
+      context.set('cache-control', BRIEF);
+      context.type = 'text/plain; charset=utf-8';
+      context.body = (await rotationNotes(queries)).join('\n');
       return;
     }
     const match = /^((?:log|demo)\/\d+)(\/maps)?\/(.+)$/.exec(context.path.slice(PREFIX.length));
@@ -91,14 +97,15 @@ export function publicLog({ services, signer, feedTokens }: Deps): Middleware {
   };
 }
 
-/** Keys of the log, past and present, and the key of packs and certificates. */
-async function publicKeys(queries: Pool, { publicPem }: Signer): Promise<string> {
-  const keys = await logKeys(queries);
+/** Keys of the log and keys of packs and certificates, past and present. */
+async function publicKeys(queries: Pool): Promise<string> {
+  const lines = ({ text, since }: PublishedKey): string[] => [`# Since ${since.toISOString()}`, text.trimEnd()];
   return [
     '# Sign the checkpoints of the log, newest first',
-    ...keys.map(({ vkey }) => vkey),
-    '# Signs evidence packs and erasure certificates',
-    publicPem,
+    ...(await logKeyHistory(queries)).flatMap(lines),
+    '# Sign evidence packs and erasure certificates, newest first',
+    ...(await packKeyHistory(queries)).flatMap(lines),
+    '',
   ].join('\n');
 }
 

@@ -12,6 +12,7 @@ import { signedNotes } from './migrations/0010-signed-notes.ts';
 import { streamMap } from './migrations/0011-stream-map.ts';
 import { vaultElsewhere } from './migrations/0012-vault-elsewhere.ts';
 import { audits } from './migrations/0013-audits.ts';
+import { keyHistory } from './migrations/0014-key-history.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   streamMap,
   vaultElsewhere,
   audits,
+  keyHistory,
 ];

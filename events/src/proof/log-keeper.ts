@@ -8,6 +8,7 @@ import { CheckedLog, changed, SLICE } from './checked-log.ts';
 import { type LogHead, LogHeadSigner } from './head.ts';
 import { isOutdated, removeOutdated } from './head-retention.ts';
 import { HeadsFile } from './heads-file.ts';
+import { publishRotation } from './key-history.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { type LogReport, REPORT_EVERY_MS, reportLogState } from './log-state.ts';
 import { addBatch, insertHead, insertLogKey, nameChanged, readTree, TreeMoved } from './log-tree.ts';
@@ -135,6 +136,7 @@ export class LogKeeper {
     }
     if (last && last.size > (newest?.size ?? 0) && last.size <= tree.size) await insertHead(pool, last);
     await this.#sign(tree.size, signal);
+    if (this.#signed) await publishRotation(pool, this.#signed.origin, await this.#signer(), this.#options.clock());
   }
 
   /** Stores the map of a head that only the file has: a keeper was interrupted after it had written there. */

@@ -8,6 +8,8 @@ export const keyIdOf = (key: KeyObject): string =>
     .digest('hex')
     .slice(0, 16);
 
+const PRIVATE_KEYS = /-----BEGIN PRIVATE KEY-----[^-]+-----END PRIVATE KEY-----\n?/g;
+
 /** Signs packs and certificates with an Ed25519 key. */
 export class Signer {
   readonly #pem: string;
@@ -16,15 +18,19 @@ export class Signer {
   readonly keyId: string;
   /** For a demo log: events recorded before this time have simulated times. Null for a real log. */
   readonly simulatedBefore: Date | null;
+  /** The key that this one replaces. */
+  readonly replaced: Signer | null;
 
   /**
-   * @param pem PKCS #8
+   * @param pem PKCS #8, optionally followed by the key that it replaces
    * @throws TypeError if it is not an Ed25519 key
    */
   constructor(pem: string, simulatedBefore: Date | null = null) {
-    this.#pem = pem;
+    const [own = pem, replaced] = pem.match(PRIVATE_KEYS) ?? [];
+    this.#pem = own;
     this.simulatedBefore = simulatedBefore;
-    this.#key = createPrivateKey(pem);
+    this.#key = createPrivateKey(own);
+    this.replaced = replaced === undefined ? null : new Signer(replaced, simulatedBefore);
     if (this.#key.asymmetricKeyType !== 'ed25519') throw new TypeError('The signing key must be an Ed25519 key');
     this.publicKey = createPublicKey(this.#key);
     this.keyId = keyIdOf(this.publicKey);
@@ -37,7 +43,8 @@ export class Signer {
 
   /** The signer of a demo log, with a key derived from this one. */
   forDemo(simulatedBefore: Date): Signer {
-    return new Signer(demoKeyOf(this.#pem), simulatedBefore);
+    const pems = [this.#pem, ...(this.replaced ? [this.replaced.#pem] : [])];
+    return new Signer(pems.map(demoKeyOf).join(''), simulatedBefore);
   }
 
   sign(bytes: Uint8Array): Buffer {
