@@ -47,8 +47,10 @@ const HEAD_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 60_000;
 /** Interval between removals of outdated heads, in ms. */
 const PRUNE_EVERY_MS = 3_600_000;
-/** Maximum time without a signed head while the log is busy, in ms. */
+/** Time without a signed head while the log is busy, in ms. */
 const UNSIGNED_MOST_MS = 2_000;
+/** Longer after a head that took long: while it catches up, an eleventh of the time goes into heads. */
+const UNSIGNED_SHARE = 10;
 /** Interval between rechecks of one slice, in ms. */
 const RECHECK_EVERY_MS = 1_000;
 /** Slices with the newest million events. */
@@ -77,6 +79,8 @@ export class LogKeeper {
   #signed: LogHead | null = null;
   #maps: MapLogState = EMPTY_MAPS;
   #signedAt = Number.NEGATIVE_INFINITY;
+  /** Duration of the last signature, with the update of the map. */
+  #signMs = 0;
   #state: LogReport['state'] = 'checking';
   #failure: LogInconsistent | null = null;
   #turn: Promise<void> = Promise.resolve();
@@ -186,7 +190,7 @@ export class LogKeeper {
           if (size <= (this.#signed?.size ?? 0)) continue;
           // Monotonic: the system clock may step back.
           const since = this.#monotonic() - this.#signedAt;
-          if (!batch.caughtUp && since < UNSIGNED_MOST_MS) continue;
+          if (!batch.caughtUp && since < Math.max(UNSIGNED_MOST_MS, this.#signMs * UNSIGNED_SHARE)) continue;
           if (since < HEAD_EVERY_MS) {
             due ??= this.#pause(HEAD_EVERY_MS - since, signal).then(() => null);
             continue;
@@ -233,6 +237,7 @@ export class LogKeeper {
         this.#signed = head;
       }),
     );
+    this.#signMs = this.#monotonic() - signedAt;
     this.#signedAt = signedAt;
   }
 

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { latestHead } from '@sankofa/events/proof/log-tree';
+import { START } from '@sankofa/events/store/event-store';
 import { loadEmmett } from './emmett.ts';
 import { against, type Figure, median, plain } from './figure.ts';
+import { startProcess } from './processes.ts';
 import { DOCUMENT, encodeGrant, metadataOf, openSystem, type System } from './system.ts';
+import { until } from './until.ts';
 import { rate, type Workbench } from './workbench.ts';
 
 const WRITERS = 64;
@@ -10,10 +15,12 @@ const PEOPLE = 1_000;
 const OURS = 30_000;
 const THEIRS = 6_000;
 const NEW_PEOPLE = 10_000;
+const PATIENCE_MS = 600_000;
 
 /**
  * Single-event appends with encrypted personal fields to new streams by 64 writers, against Emmett's PostgreSQL store,
- * which encrypts nothing, on the same server. In the second figure, each append is for a person without a key.
+ * which encrypts nothing, on the same server. In the second figure, each append is for a person without a key; in the
+ * third, a log keeper runs beside, and the time ends when a signed head covers all appends.
  */
 export async function appendVsEmmett(bench: Workbench): Promise<Figure[]> {
   const { openStore } = await loadEmmett();
@@ -40,13 +47,37 @@ export async function appendVsEmmett(bench: Workbench): Promise<Figure[]> {
     rounds.ours.push(await ours(OURS));
     rounds.newPeople.push(await rate(WRITERS, NEW_PEOPLE, () => append(system, randomUUID())));
   }
+  const proven = await withKeeper(bench, system, ours);
   return [
     against('append.vs_emmett', median(rounds.ours), 'events/s', median(rounds.theirs)),
     plain('append.new_people', median(rounds.newPeople), 'events/s'),
+    against('append.proven', proven, 'events/s', median(rounds.theirs)),
   ];
 }
 
 async function append(system: System, person: string): Promise<void> {
   const event = await encodeGrant(system, person);
   await system.store.append(`consent-${randomUUID()}`, [event], 'no-stream');
+}
+
+/** Appends per second until a head covers all of them, while a keeper runs in a process of its own. */
+async function withKeeper(
+  bench: Workbench,
+  { connectionString, store }: System,
+  append: (count: number) => Promise<number>,
+): Promise<number> {
+  const pool = bench.pool(connectionString, 2);
+  const env = {
+    ...process.env,
+    DATABASE_URL: connectionString,
+    HEADS_FILE: join(await bench.folder(), 'signed-heads.jsonl'),
+  };
+  startProcess(bench, 'scripts/src/bench/keeper-process.ts', { env });
+  const isCovered = async (): Promise<boolean> =>
+    ((await latestHead(pool))?.size ?? 0) >= (await store.count({ after: START, types: ['ConsentGranted'] }));
+  await until(isCovered, PATIENCE_MS);
+  const started = performance.now();
+  await append(OURS);
+  await until(isCovered, PATIENCE_MS);
+  return OURS / ((performance.now() - started) / 1_000);
 }

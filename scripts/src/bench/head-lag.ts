@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
 import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
 import { Signer } from '@sankofa/events/proof/signer';
@@ -10,13 +9,13 @@ import { eventStoreDb } from './eventstoredb.ts';
 import { type Figure, percentile, plain } from './figure.ts';
 import { onSchedule } from './open-loop.ts';
 import { encodeGrant, openSystem, type System } from './system.ts';
+import { until } from './until.ts';
 import type { Workbench } from './workbench.ts';
 
-const PER_SECOND = 200;
-const APPENDS = 6_000;
+const PER_SECOND = 500;
+const APPENDS = 15_000;
 /** Appended before measuring, to open connections and let the log keeper sign its first heads. */
-const WARM_UP = 400;
-const LOOK_EVERY_MS = 5;
+const WARM_UP = 1_000;
 const PATIENCE_MS = 60_000;
 
 /** Time from an append to a signed head that covers it, 99th percentile under steady load: the worse of both stores. */
@@ -55,7 +54,7 @@ async function lagOf(bench: Workbench, system: System, store: EventStore): Promi
   try {
     await onSchedule(PER_SECOND, WARM_UP, (_, due) => append(due));
     const head = await store.head();
-    await until(async () => (await readTree(pool)).position >= head);
+    await until(async () => (await readTree(pool)).position >= head, PATIENCE_MS);
     const before = (await readTree(pool)).size;
     appends.length = 0;
     const covered = watchHeads(() => latestHead(pool), before + APPENDS);
@@ -80,14 +79,6 @@ async function watchHeads(
     const head = await look();
     if (head && head.size > (heads.at(-1)?.size ?? -1)) heads.push({ size: head.size, at: performance.now() });
     return (head?.size ?? 0) >= size;
-  });
+  }, PATIENCE_MS);
   return heads;
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const patience = performance.now() + PATIENCE_MS;
-  while (!(await holds())) {
-    if (performance.now() > patience) throw new RangeError(`No signed head within ${PATIENCE_MS / 1_000} s`);
-    await sleep(LOOK_EVERY_MS);
-  }
 }
