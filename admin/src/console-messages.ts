@@ -2206,6 +2206,7 @@ export interface ConsoleMessages {
   'privacy.cancel_version_title': { version: string | number };
   'privacy.certificate_found': { found: number; searched: string | number };
   'privacy.certificate_not_read': { why: string | number };
+  'privacy.certificate_packs': { count: number };
   'privacy.change_summary': undefined;
   'privacy.changes': undefined;
   'privacy.changes_since_published': { language: string | number };

@@ -1348,6 +1348,7 @@ export interface WebMessages {
   'privacy.certificate_failed': undefined;
   'privacy.certificate_invoices': { date: string | number };
   'privacy.certificate_loading': undefined;
+  'privacy.certificate_packs': { count: number };
   'privacy.certificate_text': { searched: string | number };
   'privacy.choose_cookies': undefined;
   'privacy.close': undefined;

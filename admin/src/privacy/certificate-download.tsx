@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ProblemError } from '@sankofa/api/client/client';
 import { saveFile } from '@sankofa/api/client/save-file';
 import type { QueuedRequest } from '@sankofa/api/contract/data-requests';
-import { downloadCertificate, storesSearchedText } from '@sankofa/api/contract/erasure';
+import { downloadCertificate, packsBefore, storesSearchedText } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
@@ -45,6 +45,9 @@ export function CertificateDownload({ request }: { readonly request: QueuedReque
             found: request.found ?? 0,
             searched: data === undefined ? '' : storesSearchedText(data),
           })}
+      {data !== undefined && packsBefore(data) > 0 && (
+        <div>{t('privacy.certificate_packs', { count: packsBefore(data) })}</div>
+      )}
     </Alert>
   );
 }

@@ -74,6 +74,7 @@ const Statement = z.object({
     tooShortToSearchFor: z.int(),
     leftOutOfSearch: z.int().default(0),
     invoicesKeptUntil: z.iso.date().nullable().default(null),
+    evidencePacks: z.array(z.object({})).default([]),
   }),
 });
 
@@ -94,6 +95,10 @@ export function storesSearchedText(certificate: string): string {
 /** Last day (ISO 8601) on which a certificate says that invoices are kept; null for none. @throws ZodError */
 export const invoicesKeptUntil = (certificate: string): string | null =>
   Statement.parse(JSON.parse(certificate)).statement.invoicesKeptUntil;
+
+/** Number of evidence packs that a certificate lists. @throws ZodError */
+export const packsBefore = (certificate: string): number =>
+  Statement.parse(JSON.parse(certificate)).statement.evidencePacks.length;
 
 export const downloadCertificate = defineRoute({
   method: 'GET',

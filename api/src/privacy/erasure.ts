@@ -12,6 +12,7 @@ import type { HeartbeatStore } from '../playback/heartbeat-store.ts';
 import type { Outbox } from '../reactors/mail/outbox.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
+import { packsAbout } from './packs-about.ts';
 import { type PersonalTerms, personalTermsOf } from './personal-terms.ts';
 import { removeSecrets } from './remove-secrets.ts';
 import { scanStores } from './scan-stores.ts';
@@ -86,6 +87,7 @@ export async function carryOutErasure(
       tooShortToSearchFor: scan.tooShort,
       leftOutOfSearch: scan.leftOut ?? 0,
       invoicesKeptUntil: await buyerKeptUntilDay(services, personId),
+      evidencePacks: await packsAbout(services, personId),
       stores: [...scan.stores],
     },
     await signer(),

@@ -6,6 +6,16 @@ import { keyIdOf, type Signer } from './signer.ts';
 export const StoreScan = z.strictObject({ store: z.string(), searched: z.int(), found: z.int() });
 export type StoreScan = z.infer<typeof StoreScan>;
 
+/** An evidence pack that was made before an erasure and that its recipients can still read. */
+export const CertifiedPack = z.strictObject({
+  madeAt: z.iso.datetime(),
+  /** Account of the member of staff who received it. */
+  madeBy: z.string(),
+  /** SHA-256 of the file, hexadecimal. */
+  sha256: z.string(),
+});
+export type CertifiedPack = z.infer<typeof CertifiedPack>;
+
 /** Certified facts: who was erased, when, by whose decision, and what a search of every store found afterwards. */
 export const ErasureStatement = z.strictObject({
   person: z.string(),
@@ -29,6 +39,8 @@ export const ErasureStatement = z.strictObject({
    * on bookkeeping requires. Null without invoices; absent in older certificates.
    */
   invoicesKeptUntil: z.iso.date().nullable().optional(),
+  /** Evidence packs about the person, which stay readable to their recipients. Absent in older certificates. */
+  evidencePacks: z.array(CertifiedPack).optional(),
   stores: z.array(StoreScan),
   /** In certificates of a demo log: see `SignedHead`. */
   simulatedBefore: z.iso.datetime().optional(),

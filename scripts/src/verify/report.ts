@@ -96,8 +96,18 @@ function line({ n, event, data, metadata, origin }: ReadEvent): string {
 /** Reports the verification of an erasure certificate. @param pinned whether a trusted key was given */
 export function certificateReport(verdict: CertificateVerdict, pinned: boolean): Report {
   if (!verdict.genuine) return ['NOT genuine. Do not rely on this certificate.', '', `  ${verdict.problem}`];
-  const { person, requestId, proposedBy, approvedBy, erasedAt, stores, simulatedBefore, invoicesKeptUntil, ...counts } =
-    verdict.certificate.statement;
+  const {
+    person,
+    requestId,
+    proposedBy,
+    approvedBy,
+    erasedAt,
+    stores,
+    simulatedBefore,
+    invoicesKeptUntil,
+    evidencePacks = [],
+    ...counts
+  } = verdict.certificate.statement;
   const left = stores.filter(({ found }) => found > 0);
   const searched = stores.reduce((sum, store) => sum + store.searched, 0);
   return [
@@ -109,6 +119,10 @@ export function certificateReport(verdict: CertificateVerdict, pinned: boolean):
     ...(invoicesKeptUntil
       ? [`Kept until ${invoicesKeptUntil}, as the law on bookkeeping requires: the buyer on invoices.`]
       : []),
+    ...evidencePacks.map(
+      ({ madeAt, madeBy, sha256 }) =>
+        `Still readable to its recipients: the evidence pack ${sha256}, made ${madeAt} for ${madeBy}.`,
+    ),
     `Not searched for: ${counts.tooShortToSearchFor} texts that are too short, ${counts.leftOutOfSearch ?? 'an unknown number of'} left out.`,
     `Proven: this statement is unchanged since it was signed with key ${verdict.keyId} (${trustIn(pinned)}).`,
     'Not proven: that the statement is true. It does not cover backups, e-mails already sent, evidence packs handed out,',

@@ -154,6 +154,16 @@ describe('an erasure certificate', () => {
     expect(said).toContain('Not proven: that the statement is true. It does not cover backups');
   });
 
+  it('lists evidence packs that the erasure did not reach', () => {
+    const { stores, ...counts } = statement;
+    const pack = { madeAt: '2026-02-01T09:00:00.000Z', madeBy: 'o1', sha256: 'f0'.repeat(32) };
+    const { genuine, said } = verified(JSON.stringify(certify({ ...counts, evidencePacks: [pack], stores }, signer)));
+    expect(genuine).toBe(true);
+    expect(said).toContain(
+      `Still readable to its recipients: the evidence pack ${pack.sha256}, made ${pack.madeAt} for o1.`,
+    );
+  });
+
   it('names a store that still contains data', () => {
     const stores = [{ store: 'log', searched: 41, found: 2 }];
     expect(verified(JSON.stringify(certify({ ...statement, stores }, signer))).said).toContain('STILL FOUND in log: 2');

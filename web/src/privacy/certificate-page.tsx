@@ -1,6 +1,11 @@
 import { ProblemError } from '@sankofa/api/client/client';
 import { saveFile } from '@sankofa/api/client/save-file';
-import { downloadMyCertificate, invoicesKeptUntil, storesSearchedText } from '@sankofa/api/contract/erasure';
+import {
+  downloadMyCertificate,
+  invoicesKeptUntil,
+  packsBefore,
+  storesSearchedText,
+} from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { t } from '../messages.ts';
@@ -38,6 +43,7 @@ export default function CertificatePage() {
           <>
             <p>{t('privacy.certificate_text', { searched: storesSearchedText(data) })}</p>
             {keptUntil !== null && <p>{t('privacy.certificate_invoices', { date: dateOf(keptUntil) })}</p>}
+            {packsBefore(data) > 0 && <p>{t('privacy.certificate_packs', { count: packsBefore(data) })}</p>}
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
               {t('privacy.certificate_download')}
             </Button>
