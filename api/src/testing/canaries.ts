@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 /** Unique strings, planted wherever a person enters data about themselves. */
@@ -34,6 +36,7 @@ export const CANARIES = {
   work: 'https://zqxj-films.test/birds-of-the-coast',
   channel: 'https://zqxj-tube.test/coast',
   parent: 'zqxj-mother@yellow-bird.test',
+  document: 'zqxj passport number of the bird',
   buyer: 'Zqxjolanda Buyer',
   buyerEmail: 'zqxj-buyer@yellow-bird.test',
 } as const;
@@ -75,4 +78,17 @@ export async function searchDatabase(pool: Pool): Promise<string[]> {
     if (kinds.length > 0) found.push(`${name}: ${kinds.join(', ')}`);
   }
   return found;
+}
+
+/** Searches every file of a folder and its subfolders, with their names. Returns `file: kinds`. */
+export async function searchFolder(folder: string): Promise<{ files: number; found: string[] }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name));
+    const kinds = leaks(`${name} ${bytes.toString('latin1')} ${bytes.toString('utf8')}`);
+    if (kinds.length > 0) found.push(`${name}: ${kinds.join(', ')}`);
+  }
+  return { files: files.length, found };
 }

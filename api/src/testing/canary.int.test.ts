@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { codec, eventDefinitions } from '@sankofa/events/catalog';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { openPersonal } from '@sankofa/events/store/codec';
 import { START } from '@sankofa/events/store/event-store';
 import { guessableStreams } from '@sankofa/events/testing/guessable-streams';
 import { encodeMessage, toMessages } from '@sankofa/projections/relay/message';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CANARIES, leaks, searchDatabase } from './canaries.ts';
+import { CANARIES, leaks, searchDatabase, searchFolder } from './canaries.ts';
 import { type Planted, plantCanaries } from './plant-canaries.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from './test-api.ts';
@@ -17,13 +19,40 @@ describe('personal data', () => {
   let second: SignedInPerson;
   let ask: Planted['ask'];
   let act: Planted['act'];
+  let vaultPool: Pool;
   const device = new SoftwareAuthenticator();
 
   beforeAll(async () => {
     test = await startTestApi({ trustProxy: true, blindReviewPercent: 100 });
+    vaultPool = new Pool({ connectionString: test.vaultUrl, max: 1 });
     ({ person, officer, second, ask, act } = await plantCanaries(test, device));
   }, 60_000);
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await vaultPool.end();
+    await test.close();
+  });
+
+  /** Everything in databases and files. The biography of a creator, uploads and data packages are among it. */
+  async function stored(): Promise<string[]> {
+    const folder = await searchFolder(test.dataFolder);
+    expect(folder.files).toBeGreaterThan(0);
+    return [...(await searchDatabase(test.runtime.pool)), ...(await searchDatabase(vaultPool)), ...folder.found];
+  }
+
+  /** Files that staff export about all people of a period. */
+  async function exported(): Promise<string> {
+    const period = { from: '2026-01-01', to: '2026-12-31' };
+    const files = ['csv', 'json'].map((kind) =>
+      test.http
+        .post(`/api/admin/moderation/statements/exports/${kind}`)
+        .set(second.headers)
+        .send({ reason: 'For the authority', period })
+        .expect(200),
+    );
+    const text = (await Promise.all(files)).map((answer) => answer.text).join('');
+    expect(text.length).toBeGreaterThan(1_000);
+    return text;
+  }
 
   /** Number of rows about the person in the tables of sign-in secrets. */
   async function secretsOf(): Promise<Record<string, number>> {
@@ -82,7 +111,14 @@ describe('personal data', () => {
   });
 
   it('is in no table, column or index expression of the database in the clear', async () => {
-    expect(await searchDatabase(test.runtime.pool)).toEqual([]);
+    expect(await stored()).toEqual([]);
+    // Telemetry beside the log is among it, and names a viewer by a random id.
+    const viewers = `select from playback.reports where viewer_id is not null`;
+    expect((await test.runtime.pool.query(viewers)).rowCount).toBe(1);
+  });
+
+  it('is in no export about all people', async () => {
+    expect(leaks(await exported())).toEqual([]);
   });
 
   it('is in no event, stream name, metadata or Kafka message', async () => {
@@ -124,7 +160,11 @@ describe('personal data', () => {
     // Approved, erased, address released, certified.
     expect(await test.events()).toBe(before + 4);
 
-    expect(await searchDatabase(test.runtime.pool)).toEqual([]);
+    expect(await stored()).toEqual([]);
+    expect(leaks(await exported())).toEqual([]);
+    expect((await test.runtime.pool.query('select from playback.reports')).rowCount).toBe(0);
+    const keys = await vaultPool.query('select wrapped from vault.keys where subject = $1', [person.id]);
+    expect(keys.rows).toEqual([{ wrapped: null }]);
     const { events } = await test.runtime.store.readAll({ after: START, limit: 10_000 });
     expect(leaks(JSON.stringify(events))).toEqual([]);
     const opened = await openPersonal(
@@ -152,6 +192,11 @@ describe('personal data', () => {
     }
     const { statement } = (await test.http.get(`/api/admin/data-requests/${id}/certificate`).set(headers)).body;
     expect(statement.stores.filter(({ found }: { found: number }) => found > 0)).toEqual([]);
+    expect(statement.stores.map(({ store }: { store: string }) => store)).toContain('vault.keys');
+    // One about a report and one about the person from the planting, and the one above.
+    const packs = [second, officer, officer].map(({ id: madeBy }) => expect.objectContaining({ madeBy }));
+    expect(statement.evidencePacks).toEqual(packs);
+    expect(statement.evidencePacks[2].sha256).toBe(createHash('sha256').update(pack).digest('hex'));
     const signIn = await test.http.post('/api/auth/login').send({ email: CANARIES.email, password: CANARIES.password });
     expect(signIn.status).toBe(401);
     expect(await secretsOf()).toEqual({ credentials: 0, recovery_codes: 0, passkeys: 0, passkey_challenges: 0 });

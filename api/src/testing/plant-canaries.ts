@@ -10,9 +10,10 @@ import { DEFAULT_PREFERENCES } from '../contract/accessibility.ts';
 import { blindReviewIdOf } from '../moderation/blind-review/sample.ts';
 import { reportIdOf } from '../moderation/content-report-routes.ts';
 import { RULE_REACTOR } from '../moderation/rules/rule-reactor.ts';
+import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
 import { PNG, parentToken } from './age.ts';
-import { CANARIES } from './canaries.ts';
+import { CANARIES, leaks } from './canaries.ts';
 import type { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { SignedInPerson, TestApi } from './test-api.ts';
 
@@ -49,6 +50,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await changeEmail(test, mine);
   await mine('put', '/api/auth/name', { name: CANARIES.chosen });
   await consent(mine);
+  await watch(test, mine);
   await makeProfile(mine);
   await makeWatchlist(mine);
   await addFilm(test, 'the-film');
@@ -151,6 +153,15 @@ async function buy(test: TestApi, { id }: SignedInPerson, owner: SignedInPerson,
   await send('post', `/api/admin/grants/${granted.id}/revoke`, { reason }, owner.headers);
   const { buyer: name, buyerEmail: email } = CANARIES;
   await send('post', '/api/withdrawals', { kind: 'cancel', name, email, contract: name });
+}
+
+/** Plays a film, which leaves heartbeats beside the log. */
+async function watch(test: TestApi, mine: Send): Promise<void> {
+  await addReadyFilm(test, 'watched');
+  await test.upToDate();
+  const { playback } = await mine('get', '/api/movies/watched/playback');
+  const heartbeat = { sequence: 0, position_seconds: 0, playing: true, rate: 1 };
+  await mine('post', `/api/viewings/${playback.viewing_id}/heartbeat`, heartbeat);
 }
 
 async function withdrawAndRestore(
@@ -413,8 +424,9 @@ async function verifyAge(test: TestApi, person: SignedInPerson, mine: Send, staf
   const reason = CANARIES.answer;
   for (const decision of ['reject', 'approve']) {
     await mine('post', path, { verification_method: 'document_upload', declared_age: 18, parental_email: null });
-    await mine('put', `${path}/document`, PNG);
-    await staff('post', `/api/admin/age-verifications/${person.id}/look`, { reason });
+    await mine('put', `${path}/document`, Buffer.concat([PNG, Buffer.from(CANARIES.document)]));
+    const opened = await staff('post', `/api/admin/age-verifications/${person.id}/look`, { reason });
+    expect(leaks(opened.content)).toEqual(['document']);
     await staff('post', `/api/admin/age-verifications/${person.id}/decision`, { decision, reason });
   }
 }
