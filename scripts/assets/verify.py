@@ -1,18 +1,17 @@
 #!/usr/bin/env python3
 """Verifies evidence packs of Sankofa, independently of its own code: written from docs/evidence.md. No network.
-
 Usage: python3 verify.py PACK... [--key keys.txt] [--json]     Needs Python 3.9 and the package `cryptography`.
   --key   public keys that you trust: PEM for packs, name+id+key for logs and witnesses
   --json  prints one JSON object per pack instead of a report
 Exit codes: 0 complete, 1 not genuine, 2 invalid arguments or files, 3 genuine with reservations."""
 import base64, bisect, hashlib, json, re, sys, unicodedata
 from datetime import datetime, timedelta
+from itertools import accumulate
 from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
 SAFE, LAST_MS, MAX_DEPTH, MAX_CHECKPOINTS, MAX_SIGNATURES = 2**53 - 1, 8_640_000_000_000_000, 100, 20_000, 32
-SKEW_MS, LATE_MS, LISTED, DAYS_OF_400_YEARS = 5_000, 60_000, 100, 146_097
+SKEW_MS, LATE_MS, LISTED, DAYS_OF_400_YEARS, MAX_STREAMS = 5_000, 60_000, 100, 146_097, 100_000
 PERSON_STREAMS = '''account accessibility age consent continuewatching cookies customer requests looks discussions
 discussionviews evidence favorites language notifications profiles ratings reactions recordexport refusals reminders
 reportexport reportoutcome reportviews tastepicks timedcomments watchlists'''.split()
@@ -26,178 +25,116 @@ VKEY = re.compile('([^+%s]+)\\+([0-9a-f]{8})\\+([A-Za-z0-9+/]+={0,2})' % SPACE)
 SIGNATURE = re.compile('\u2014 ([^+%s]+) ([A-Za-z0-9+/]+={0,2})' % SPACE)
 SPKI = bytes.fromhex('302a300506032b6570032100')
 
-class Bad(Exception):
-    """Something in the file is not as the specification demands."""
-
-def need(value, why):
+DAMAGE = ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, InvalidTag
+def need(value, why, result=None):
     if not value:
-        raise Bad(why)
-    return value
-
+        raise ValueError(why)
+    return value if result is None else result
 def sha(*parts): return hashlib.sha256(b''.join(parts)).digest()
 def b64(data): return base64.b64encode(data).decode()
 def u64(number): return number.to_bytes(8, 'big')
-
 def unbase64(words):
-    try:
-        data = base64.b64decode(words, validate=True)
-    except ValueError:
-        raise Bad('base64 is damaged')
-    need(b64(data) == words, 'base64 is not canonical')
-    return data
-
-def load(words):
-    """JSON as JavaScript reads it: numbers are doubles, the last of several members with one name counts."""
-    def constant(name): raise ValueError(name)
-    try:
-        return json.loads(words, parse_int=lambda n: int(n) if len(n) < 17 else float(n), parse_constant=constant)
-    except (ValueError, RecursionError) as error:
-        raise Bad('not JSON: %s' % error)
-
-def whole(words):
-    """A whole number in decimal; -1 if it is malformed or too large."""
-    return int(words) if re.fullmatch('0|[1-9][0-9]{0,15}', words) and int(words) <= SAFE else -1
-
-def ms_of(words):
-    """Milliseconds since 1970 of a time in UTC; digits after the third of a fraction do not count."""
+    data = base64.b64decode(words, validate=True)
+    return need(b64(data) == words, 'base64 is not canonical', data)
+def load(words):  # JSON as JavaScript reads it: numbers are doubles, the last of several members with one name counts
+    number = lambda n: int(n) if len(n) < 17 else float(n)
+    return json.loads(words, parse_int=number, parse_constant=lambda name: need(False, name + ' is not JSON'))
+def whole(words): return int(words) if re.fullmatch('0|[1-9][0-9]{0,15}', words) and int(words) <= SAFE else -1
+def ms_of(words):  # Milliseconds since 1970 of a time in UTC; digits after the third of a fraction do not count
     found = need(isinstance(words, str) and TIME.fullmatch(words), 'not a time')
     year, *rest = (int(part) for part in found.groups()[:6])
-    try:  # datetime lacks the year 0.
-        past = datetime(year % 400 + 400, *rest) - datetime(1970, 1, 1)
-    except ValueError:
-        raise Bad('not a time')
+    past = datetime(year % 400 + 400, *rest) - datetime(1970, 1, 1)  # datetime lacks the year 0.
     seconds = past // timedelta(seconds=1) + (year // 400 - 1) * DAYS_OF_400_YEARS * 86_400
     return seconds * 1_000 + int(((found[7] or '') + '000')[:3])
-
 # Formats: a function returns the value as it is sealed; members are sealed in the order of these tables.
-def text(value):
-    need(isinstance(value, str) and not re.search('[\ud800-\udfff]', value), 'not a Unicode text')
-    return value
-
-def text_if(holds):
-    def read(value):
-        need(holds(text(value)), 'a text is malformed')
-        return value
-    return read
-
+def text(value): return value.encode().decode()
+def text_if(holds): return lambda value: need(holds(text(value)), 'a text is malformed', value)
 def integer(low, high=SAFE):
     def read(value):
-        value = int(value) if isinstance(value, float) and value.is_integer() else value
-        need(type(value) is int and low <= value <= high, 'not a whole number in range')
-        return value
+        is_number = type(value) in (int, float) and low <= value <= high
+        return need(is_number and value == int(value), 'not a number in range', int(value))
     return read
-
-def many(kind, most=None):
-    def read(value):
-        need(isinstance(value, list) and (most is None or len(value) <= most), 'not a list, or too long')
-        return [kind(item) for item in value]
-    return read
-
+def many(kind, most=SAFE):
+    return lambda value: [kind(each) for each in need(type(value) is list and len(value) <= most, 'no list', value)]
 def record(**members):
     def read(value):
         need(isinstance(value, dict) and value.keys() == members.keys(), 'not an object with these members')
         return {name: kind(value[name]) for name, kind in members.items()}
     return read
-
 count, number, uuid, hash32 = integer(0), integer(-SAFE), text_if(UUID.fullmatch), text_if(HASH.fullmatch)
 data, hashes = text_if(lambda value: unbase64(value) is not None), text_if(lambda value: len(unbase64(value)) % 32 == 0)
 part = text_if(lambda value: value in ('data', 'metadata') or value.startswith('data.'))
-kept_checkpoint = record(note=text, entry=text)
+time, kept = text_if(lambda value: ms_of(value) is not None), record(note=text, entry=text)
 proven, other = record(key=hash32, revision=count, index=count, leaf=hash32), record(key=hash32, value=hash32)
-FORMAT = 'sankofa-evidence-pack/2'
+leaf_of, FORMAT = lambda leaf: (other if 'value' in leaf else proven)(leaf), 'sankofa-evidence-pack/2'
 read_pack = record(
-    format=text_if(lambda value: value == FORMAT), madeAt=text_if(lambda value: ms_of(value) is not None), madeBy=text,
-    subject=record(kind=text, id=text), head=text, logKey=text, publicKey=text, checkpoints=many(text, MAX_CHECKPOINTS),
+    format=text_if(lambda value: value == FORMAT), madeAt=time, madeBy=text, subject=record(kind=text, id=text),
+    head=text, logKey=text, publicKey=text, checkpoints=many(text, MAX_CHECKPOINTS),
     events=many(record(index=count, id=uuid, stream=text, revision=count, recordedAt=integer(0, LAST_MS), type=text,
                        data=text, metadata=text)),
-    treeProof=hashes, streams=many(record(stream=text, to=count)),
-    map=record(head=text, key=text, checkpoint=lambda value: None if value is None else kept_checkpoint(value),
-               entry=text, treeProof=hashes,
-               streams=record(shape=text, hashes=many(data), leaves=many(
-                   lambda leaf: (other if isinstance(leaf, dict) and 'value' in leaf else proven)(leaf)))),
+    treeProof=hashes, streams=many(record(stream=text, to=count), MAX_STREAMS),
+    map=record(head=text, key=text, checkpoint=lambda value: None if value is None else kept(value), entry=text,
+               treeProof=hashes, streams=record(shape=text, hashes=many(data), leaves=many(leaf_of))),
     documents=many(record(type=text, version=number, language=text, hash=text, text=text)),
     disclosures=many(record(eventId=uuid, part=part, key=data)), manifest=many(record(n=number, id=uuid, leaf=data)),
     seal=record(sha256=data, signature=data))
-
 # Keys and signed notes.
 def signs(raw, signature, message):
     try:
-        Ed25519PublicKey.from_public_bytes(raw).verify(signature, message)
-        return True
+        return Ed25519PublicKey.from_public_bytes(raw).verify(signature, message) is None
     except (InvalidSignature, ValueError):
         return False
-
 def pem_id(raw): return sha(SPKI + raw).hex()[:16]
-
 class NoteKey:
     def __init__(self, name, kind, raw):
         self.name, self.kind, self.raw = name, kind, raw
         self.id = sha(name.encode(), b'\n', bytes([kind]), raw)[:4]
         self.vkey = '%s+%s+%s' % (name, self.id.hex(), b64(bytes([kind]) + raw))
-
     def of(self, head): return [each for name, key, each in head['signatures'] if (name, key) == (self.name, self.id)]
-
-    def verify(self, head):
-        """Time of the cosignature in seconds, 0 for a plain signature; None unless there is one, and it is genuine."""
+    def verify(self, head):  # Time of the cosignature in seconds, 0 for a plain one; None unless genuine, and alone
         own, message = self.of(head), head['text'].encode()
-        if len(own) != 1:
-            return None
-        if self.kind == 1:
-            return 0 if signs(self.raw, own[0], message) else None
+        if len(own) != 1 or self.kind == 1:
+            return 0 if own and not own[1:] and signs(self.raw, own[0], message) else None
         at = int.from_bytes(own[0][:8], 'big')
-        holds = len(own[0]) == 72 and at <= LAST_MS // 1_000
-        return at if holds and signs(self.raw, own[0][8:], b'cosignature/v1\ntime %d\n' % at + message) else None
-
+        message, holds = b'cosignature/v1\ntime %d\n' % at + message, len(own[0]) == 72 and at <= LAST_MS // 1_000
+        return at if holds and signs(self.raw, own[0][8:], message) else None
 def read_key(vkey, kinds=(1, 4)):
-    found = need(VKEY.fullmatch(vkey), 'a key is malformed')
-    raw = unbase64(found[3])
-    need(len(raw) == 33 and raw[0] in kinds, 'a key is malformed')
-    key = NoteKey(found[1], raw[0], raw[1:])
-    need(key.id.hex() == found[2], 'the id of a key is not its id')
-    return key
-
+    name, key_id, raw = need(VKEY.fullmatch(vkey), 'a key is malformed').groups()
+    raw = need(len(unbase64(raw)) == 33 and unbase64(raw)[0] in kinds and unbase64(raw), 'a key is malformed')
+    key = NoteKey(name, raw[0], raw[1:])
+    return need(key.id.hex() == key_id and key, 'the id of a key is not its id')
 def read_head(note):
     body, blank, lines = note.rpartition('\n\n')
-    need(body and blank and note.endswith('\n') and not re.search('[\x00-\x09\x0b-\x1f]', note), 'not a signed note')
-    need(lines.count('\n') <= MAX_SIGNATURES, 'too many signatures')
-    signatures = []
+    is_text, signatures = not re.search('[\x00-\x09\x0b-\x1f]', note), []
+    need(body and blank and note[-1] == '\n' and is_text and lines.count('\n') <= MAX_SIGNATURES, 'not a signed note')
     for line in lines[:-1].split('\n'):
-        found = need(SIGNATURE.fullmatch(line), 'a signature is malformed')
-        raw = unbase64(found[2])
-        signatures.append((found[1], raw[:4], need(raw[4:], 'a signature is malformed')))
-    need(body.count('\n') >= 2, 'not a checkpoint')
+        name, raw = need(SIGNATURE.fullmatch(line), 'a signature is malformed').groups()
+        signatures.append((name, unbase64(raw)[:4], need(unbase64(raw)[4:], 'a signature is malformed')))
     origin, size, root, *extensions = body.split('\n')
     need(origin and whole(size) >= 0 and HASH.fullmatch(root) and '' not in extensions, 'not a checkpoint')
     own = need([each for name, _, each in signatures if name == origin and len(each) == 72], 'the head has no time')
     demo = next((line[17:] for line in extensions if line.startswith('simulated-before ')), None)
-    need(demo is None or re.fullmatch('.{23}Z', demo), 'the time before which times are simulated is malformed')
-    return {'text': body + '\n', 'signatures': signatures, 'origin': origin, 'size': whole(size), 'root': unbase64(root),
-            'at': int.from_bytes(own[0][:8], 'big'), 'demo': demo, 'simulated': 0 if demo is None else ms_of(demo)}
-
+    need(demo is None or re.fullmatch('.{23}Z', demo), 'the time of the demo is malformed')
+    return {'text': body + '\n', 'signatures': signatures, 'origin': origin, 'size': whole(size),
+            'root': unbase64(root), 'at': int.from_bytes(own[0][:8], 'big'), 'demo': demo,
+            'simulated': 0 if demo is None else ms_of(demo)}
 def is_signed(head, key):
-    is_timed = NoteKey(key.name, 4, key.raw).verify(head) == head['at']
-    return head['origin'] == key.name and is_timed and key.verify(head) is not None
-
-def cosigned(head, witnesses): return [(key.name, at) for key in witnesses for at in [key.verify(head)] if at is not None]
-
+    times = key.verify(head), NoteKey(key.name, 4, key.raw).verify(head)
+    return head['origin'] == key.name and times == (0, head['at'])
+def cosigned(head, witnesses):
+    return [(key.name, at) for key, at in ((key, key.verify(head)) for key in witnesses) if at is not None]
 def trusted_keys(words):
     pems = re.findall('-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----', words)
-    lines = [line.strip() for line in words.split('\n')]
-    keys = [read_key(line) for line in lines if re.match(r'[^+\s#]+\+[0-9a-f]{8}\+', line)]
+    keys = [read_key(line.strip()) for line in words.split('\n') if re.match(r'\s*[^+\s#]+\+[0-9a-f]{8}\+', line)]
     need(pems or keys, 'there is no public key')
     signers = [raw[12:] for raw in (unbase64(''.join(pem.split())) for pem in pems) if raw[:12] == SPKI]
     return signers, [key.vkey for key in keys if key.kind == 1], [key for key in keys if key.kind == 4]
-
 # Trees and the map.
 def split_of(n): return 1 << ((n - 1).bit_length() - 1)
-def node(left, right): return sha(b'\x01', left, right)
-
-def read_tree(size, leaves, sizes, proof, hash_of):
-    """Root of a tree, and of its earlier sizes."""
+def read_tree(size, leaves, sizes, proof, hash_of):  # Root of a tree, and of its earlier sizes
     nodes, known, used = [proof[at:at + 32] for at in range(0, len(proof), 32)], {}, 0
     is_ordered = all(a < b for numbers in (leaves, sizes) for a, b in zip(numbers, numbers[1:]))
     need(is_ordered and max(leaves + [0]) < size and max(sizes + [0]) <= size, 'the proof is about other leaves')
-
     def walk(start, end):
         nonlocal used
         leaf, stop = bisect.bisect_left(leaves, start), bisect.bisect_right(sizes, start)
@@ -209,40 +146,30 @@ def read_tree(size, leaves, sizes, proof, hash_of):
             found = hash_of(start)
         else:
             middle = start + split_of(end - start)
-            left = walk(start, middle)
-            found = node(left, walk(middle, end))
-        known[start, end] = found
-        return found
-
+            found = sha(b'\x01', walk(start, middle), walk(middle, end))
+        return known.setdefault((start, end), found)
     def root_of(start, end):
-        if (start, end) in known:
-            return known[start, end]
-        middle = start + split_of(end - start)
-        return node(root_of(start, middle), root_of(middle, end))
+        middle = start + split_of(end - start) if end - start > 1 else end
+        return known.get((start, end)) or sha(b'\x01', root_of(start, middle), root_of(middle, end))
     root = walk(0, size)
     need(used == len(nodes), 'the proof goes on after its end')
     return root, {each: root_of(0, each) for each in sizes}
-
 def bit(key, depth): return key[depth >> 3] >> (7 - (depth & 7)) & 1
 def stream_key(name): return sha(b'sankofa-map/1\n', name.encode())
-
-def read_map(root, names, proof):
-    """Revision, index and content of the last event of each stream; None for an absent one."""
+def read_map(root, names, proof):  # Revision, index, content of the last event of each stream; None for an absent one
     keys, values, shape = sorted((stream_key(name), name) for name in names), dict.fromkeys(names), iter(proof['shape'])
     given, leaves = iter(proof['hashes']), iter(proof['leaves'])
-
     def walk(low, high, depth):
         kind = next(shape, None)
         if kind == 'e':
             return bytes(32)
         if kind == 'h' and low == high:
             found = unbase64(hash32(next(given, None)))
-            return need(any(found) and found, 'an empty hash is given')
+            return need(any(found), 'an empty hash is given', found)
         need(low < high and kind in ('i', 'l') and depth <= 256 - (kind == 'i'), 'the proof has another shape')
         if kind == 'i':
             middle = next((n for n in range(low, high) if bit(keys[n][0], depth)), high)
-            left = walk(low, middle, depth + 1)
-            return sha(b'\x03', left, walk(middle, high, depth + 1))
+            return sha(b'\x03', walk(low, middle, depth + 1), walk(middle, high, depth + 1))
         leaf = need(next(leaves, None), 'a leaf is missing')
         key = unbase64(leaf['key'])
         need(all(bit(key, n) == bit(keys[low][0], n) for n in range(depth)), 'a leaf is at another place')
@@ -255,52 +182,35 @@ def read_map(root, names, proof):
     need(walk(0, len(keys), 0) == root, 'the proof does not lead to the root of the map')
     need(not any(next(rest, None) for rest in (shape, given, leaves)), 'the proof goes on after its end')
     return values
-
-def read_root(entry):
-    """Size and root of the log, and root of the map; None if the entry is malformed."""
+def read_root(entry):  # Size and root of the log, and root of the map; None if the entry is malformed
     tag, size, root, streams, map_root, *end = entry.split('\n') + [''] * 5
-    holds = entry.count('\n') == 5 and tag == 'sankofa-map-root/1' and not any(end)
-    holds = holds and whole(size) >= 0 and whole(streams) >= 0 and HASH.fullmatch(root) and HASH.fullmatch(map_root)
-    return (whole(size), unbase64(root), unbase64(map_root)) if holds else None
-
+    holds = entry.count('\n') == 5 and tag == 'sankofa-map-root/1' and not any(end) and whole(streams) >= 0
+    return (whole(size), unbase64(hash32(root)), unbase64(hash32(map_root))) if holds and whole(size) >= 0 else None
 # Events.
 def content_of(event):
-    parts = ['sankofa-leaf/1', event['id'], event['stream'], str(event['revision']), str(event['recordedAt']),
-             event['type'], event['data'], event['metadata']]
-    return sha(*(len(raw).to_bytes(4, 'big') + raw for raw in (each.encode() for each in parts)))
-
-def tree_hash(event, content):
-    return sha(b'\x00', sha(b'\x05', stream_key(event['stream']), u64(event['revision']), content))
-
+    names = 'id', 'stream', 'revision', 'recordedAt', 'type', 'data', 'metadata'
+    parts = [b'sankofa-leaf/1'] + [str(event[name]).encode() for name in names]
+    return sha(*(len(raw).to_bytes(4, 'big') + raw for raw in parts))
+def tree_hash(each, content):
+    return sha(b'\x00', sha(b'\x05', stream_key(each['stream']), u64(each['revision']), content))
 def check(value, is_finite, depth=MAX_DEPTH):
-    if isinstance(value, (dict, list)):
-        need(depth, 'nested too deep')
-        for inner in value.values() if isinstance(value, dict) else value:
-            check(inner, is_finite, depth - 1)
-    elif is_finite:
-        need(value not in (float('inf'), float('-inf')), 'a number is too large')
-
+    need(depth or not isinstance(value, (dict, list)), 'nested too deep')
+    need(not is_finite or value not in (float('inf'), float('-inf')), 'a number is too large')
+    for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
+        check(inner, is_finite, depth - 1)
 def read_object(words):
     value = load(words)
     check(value, False)
-    need(isinstance(value, dict), 'not an object')
-    return value
-
-def stored_part(words):
-    """Fields, and boxes by name: '' for those of the subject."""
+    return need(isinstance(value, dict), 'not an object', value)
+def stored_part(words):  # Fields, and boxes by name: '' for those of the subject
     fields = read_object(words)
     boxes = [('', fields.pop('personal'))] if 'personal' in fields else []
-    more = fields.pop('personalOf', {})
-    need(isinstance(more, dict), 'the boxes are malformed')
-    boxes += [('.' + name, box) for name, box in more.items() if name != '__proto__']
+    boxes += [('.' + name, box) for name, box in fields.pop('personalOf', {}).items() if name != '__proto__']
     for _, box in boxes:
-        need(isinstance(box, dict) and isinstance(box.get('subject'), str), 'a box is malformed')
-        unbase64(need(isinstance(box.get('box'), str) and box, 'a box is malformed')['box'])
+        need(isinstance(box['subject'], str) and unbase64(box['box']) is not None, 'a box is malformed')
     check([value for name, value in fields.items() if name != '__proto__'], True, MAX_DEPTH + 1)
     return fields, boxes
-
-def read_fields(event, keys):
-    """The data of an event with the fields that disclosed keys open."""
+def read_fields(event, keys):  # The data of an event with the fields that disclosed keys open
     (fields, boxes), (_, origin) = stored_part(event['data']), stored_part(event['metadata'])
     boxes = [('data' + name, box) for name, box in boxes] + [('metadata', box) for name, box in origin if not name]
     for name, box in boxes:
@@ -308,105 +218,79 @@ def read_fields(event, keys):
         if not key:
             continue
         need(len(key) == 32 and len(raw) >= 28, 'a box or its key is cut short')
-        try:
-            opened = AESGCM(key).decrypt(raw[:12], raw[12:], ('%s/%s' % (event['id'], name)).encode())
-        except (InvalidTag, ValueError):
-            raise Bad('a box does not open')
+        opened = AESGCM(key).decrypt(raw[:12], raw[12:], ('%s/%s' % (event['id'], name)).encode())
         opened = read_object(opened.decode('utf-8', 'replace'))
         check([value for field, value in opened.items() if field != '__proto__'], True, MAX_DEPTH + 1)
         fields = fields if name == 'metadata' else {**fields, **opened}
     return fields
-
-# Verdict.
 class Verdict:
     def __init__(self, file, trusted):
-        self.problems, self.missing, self.late, self.fields = [], [], [], []
-        self.audited = self.witnessed = None
+        self.problems, self.missing, self.late, self.fields, self.audited, self.witnessed = [], [], [], [], None, None
         self.is_pinned, (self.signers, self.logs, self.witnesses) = trusted is not None, trusted or ([], [], [])
-        if self.attempt('format', lambda: self.open(file)) and self.attempt('key', self.read_pack_key) \
-                and self.attempt('head', self.read_log):
-            for check_part in (self.keys, self.manifest, self.events, self.checkpoints, self.times, self.documents, self.seal):
-                check_part()
+        if all(self.attempt(*step) for step in (
+                ('format', lambda: self.open(file)), ('key', self.read_pack_key), ('head', self.read_log))):
+            self.keys(), self.manifest(), self.events(), self.checkpoints(), self.times(), self.documents(), self.seal()
             self.attempt('not_in_log', self.tree)
             self.attempt('map', self.streams)
-
     def say(self, code, message): self.problems.append((code, message))
     def name(self, n): return 'Event %d (%s, id %s)' % (n + 1, self.all[n]['type'], self.all[n]['id'])
-
     def attempt(self, code, step, what=''):
         try:
             step()
             return True
-        except Bad as why:
-            self.say(code, what + str(why))
-
+        except DAMAGE as why:
+            self.say(code, what + (str(why) or 'a box does not open'))
     def open(self, file): self.pack = read_pack(load(file))
-    def read_pack_key(self): self.key = unbase64(need(PEM.fullmatch(self.pack['publicKey']), 'the key is damaged')[1])[12:]
-
+    def read_pack_key(self): self.key = unbase64(PEM.fullmatch(self.pack['publicKey'])[1])[12:]
     def read_log(self):
         self.head, self.log = read_head(self.pack['head']), read_key(self.pack['logKey'].strip(), (1,))
-        self.all = self.pack['events']
-        self.contents = [content_of(event) for event in self.all]
-
+        self.all, self.contents = self.pack['events'], [content_of(event) for event in self.pack['events']]
     def keys(self):
-        if self.is_pinned and self.key not in self.signers:
-            self.say('key', 'the pack is signed with key %s, not with one you trust' % pem_id(self.key))
-        if self.is_pinned and self.log.vkey not in self.logs:
-            self.say('key', 'the log is signed with key %s, not with one you trust' % self.log.id.hex())
-        if not is_signed(self.head, self.log):
-            self.say('head', 'the signature of the log head does not fit')
-
+        for name, known in ((pem_id(self.key), self.key in self.signers), (self.log.vkey, self.log.vkey in self.logs)):
+            self.attempt('key', lambda: need(known or not self.is_pinned, 'You do not trust the key %s' % name))
+        self.attempt('head', lambda: need(is_signed(self.head, self.log), 'The signature of the log head does not fit'))
     def manifest(self):
         ids, entries = {event['id'] for event in self.all}, [entry['id'] for entry in self.pack['manifest']]
-        for n in range(max(len(self.all), len(entries))):
-            entry = entries[n] if n < len(entries) else None
+        for n, entry in enumerate(entries + [None] * (len(self.all) - len(entries))):
             if 0 < n < len(self.all) and self.all[n - 1]['index'] >= self.all[n]['index']:
                 return self.say('order', self.name(n) + ' is out of order')
             if entry is not None and entry not in ids:
                 return self.say('missing', 'Event %d (id %s) is missing' % (n + 1, entry))
             if n < len(self.all) and self.all[n]['id'] != entry:
                 return self.say('foreign', self.name(n) + ' is not the one that the manifest has there')
-
     def events(self):
         leaves, ids = {each['id']: each['leaf'] for each in self.pack['manifest']}, {event['id'] for event in self.all}
         keys = {(each['eventId'], each['part']): each['key'] for each in reversed(self.pack['disclosures'])}
         for n, event in enumerate(self.all):
-            is_known = lambda: integer(1, 1)(read_object(event['metadata']).get('leaf'))
-            if not self.attempt('leaf_version', is_known, self.name(n) + ' is stored in another format: '):
+            is_known = lambda: integer(1, 1)(read_object(event['metadata'])['leaf'])
+            if not self.attempt('leaf_version', is_known, self.name(n) + ' has another format: '):
                 continue
             if leaves.get(event['id']) not in (None, b64(tree_hash(event, self.contents[n]))):
                 self.say('changed', self.name(n) + ' was changed')
             self.attempt('disclosure', lambda: self.fields.append((n, read_fields(event, keys))), self.name(n) + ': ')
-        for each in self.pack['disclosures']:
-            if each['eventId'] not in ids:
-                self.say('disclosure', 'There is a key for event %s, which is not in the pack' % each['eventId'])
-
+        for each in {each['eventId'] for each in self.pack['disclosures']} - ids:
+            self.say('disclosure', 'There is a key for event %s, which is not in the pack' % each)
     def checkpoints(self):
         self.heads, self.known_times = [], [(self.head['size'], self.head['at'] * 1_000)]
         for n, note in enumerate(self.pack['checkpoints']):
-            what = 'Checkpoint %d is damaged, or not one of this log. ' % (n + 1)
-            self.attempt('checkpoint', lambda: self.checkpoint(read_head(note)), what)
-
+            self.attempt('checkpoint', lambda: self.checkpoint(read_head(note)), 'Checkpoint %d: ' % (n + 1))
     def checkpoint(self, head):
-        need(head['origin'] == self.head['origin'] and 1 <= head['size'] <= self.head['size'], 'its origin or size is another')
+        need(head['origin'] == self.head['origin'] and 1 <= head['size'] <= self.head['size'], 'it is of another log')
         self.heads.append(head)
         is_ours, by = is_signed(head, self.log), cosigned(head, self.witnesses)
-        if by or is_ours:
-            at = min(at for _, at in by or [('', head['at'])]) * 1_000
-            self.known_times.append((head['size'], at))
-            if by and head['size'] >= (self.witnessed or (0,))[0]:
-                self.witnessed = (head['size'], at, [name for name, _ in by])
+        at = min(at for _, at in by or [('', head['at'])]) * 1_000
+        self.known_times += [(head['size'], at)] if by or is_ours else []
+        if by and head['size'] >= (self.witnessed or (0,))[0]:
+            self.witnessed = (head['size'], at, [name for name, _ in by])
         need(is_ours or not self.log.of(head), 'its signature does not fit')
-
     def tree(self):
         entries = {entry['id']: unbase64(entry['leaf']) for entry in self.pack['manifest']}
         pairs = zip(self.all, self.contents)
         leaves = {event['index']: entries.get(event['id']) or tree_hash(event, content) for event, content in pairs}
-        sizes = sorted({head['size'] for head in self.heads})
-        root, roots = read_tree(self.head['size'], list(leaves), sizes, unbase64(self.pack['treeProof']), leaves.get)
-        holds = root == self.head['root'] and all(roots[head['size']] == head['root'] for head in self.heads)
-        need(holds, 'an event or a checkpoint is not in the log under this head')
-
+        sizes, proof = sorted({head['size'] for head in self.heads}), unbase64(self.pack['treeProof'])
+        root, roots = read_tree(self.head['size'], list(leaves), sizes, proof, leaves.get)
+        need(root == self.head['root'] and all(roots[head['size']] == head['root'] for head in self.heads),
+             'an event or a checkpoint is not in the log under this head')
     def streams(self):
         given, head, subject = self.pack['map'], self.head, self.pack['subject']
         maps, key = read_head(given['head']), read_key(given['key'].strip(), (1,))
@@ -416,19 +300,16 @@ class Verdict:
         need(entry and entry[:2] == (head['size'], head['root']), 'the root of the map is not that of the head')
         need(not kept or kept['origin'] == maps['origin'] and kept['size'] > 0, 'the checkpoint is of another log')
         entries, sizes = ({kept['size'] - 1: given['checkpoint']['entry']}, [kept['size']]) if kept else ({}, [])
-        need(maps['size'] > 0, 'the log of map roots is empty')
         entries[maps['size'] - 1] = given['entry']
         root, roots = read_tree(maps['size'], sorted(entries), sizes, unbase64(given['treeProof']),
                                 lambda index: sha(b'\x00', entries[index].encode()))
-        holds = root == maps['root'] and (not kept or roots[kept['size']] == kept['root'])
-        need(holds, 'the root of the map is not in the log of map roots')
+        need(root == maps['root'] and (not kept or roots[kept['size']] == kept['root']), 'the root is not in its log')
         names = {each['stream'] for each in self.pack['streams']}
         names |= {'%s-%s' % (each, subject['id']) for each in PERSON_STREAMS if subject['kind'] == 'person'}
         self.compare(read_map(entry[2], names, given['streams']))
         full = cosigned(kept, [each for each in self.witnesses if each.name.endswith('/full')]) if kept else []
         if full and not self.missing:
             self.audited = (full[0][0], (read_root(entries[kept['size'] - 1]) or (0,))[0])
-
     def compare(self, values):
         by_stream = {}
         for event, content in zip(self.all, self.contents):
@@ -446,25 +327,22 @@ class Verdict:
         for each in self.pack['streams']:
             if (values[each['stream']] or (-1,))[0] < each['to']:
                 self.say('map', 'The stream %s has no event @%d in the map' % (each['stream'], each['to']))
-
     def times(self):
-        times, latest, earliest = sorted(self.known_times), [0], [float('inf')]
-        for (_, up), (_, down) in zip(times, reversed(times)):
-            latest.append(max(latest[-1], up))
-            earliest.append(min(earliest[-1], down))
+        times = sorted(self.known_times)
+        latest = list(accumulate((at for _, at in times), max, initial=0))
+        earliest = list(accumulate((at for _, at in reversed(times)), min, initial=float('inf')))
         for n, event in enumerate(self.all):
             try:
                 claimed = ms_of(read_object(event['metadata']).get('at'))
-            except Bad:
+            except DAMAGE:
                 continue
-            place = bisect.bisect_right(times, (event['index'], float('inf')))
             if event['recordedAt'] < self.head['simulated']:
                 continue
+            place = bisect.bisect_right(times, (event['index'], float('inf')))
             if max(claimed, event['recordedAt']) > earliest[len(times) - place] + SKEW_MS:
                 self.say('time', self.name(n) + ' claims a time when it was already in the log')
             if max(latest[place], event['recordedAt']) - claimed > LATE_MS:
                 self.late.append(n + 1)
-
     def documents(self):
         known = {document['hash'] for document in self.pack['documents']}
         for each in self.pack['documents']:
@@ -473,43 +351,34 @@ class Verdict:
         for n, fields in self.fields:
             if isinstance(fields.get('documentHash'), str) and fields['documentHash'] not in known:
                 self.say('document', self.name(n) + ' refers to a text that is not in the pack')
-
     def seal(self):
-        content = {name: value for name, value in self.pack.items() if name != 'seal'}
-        raw = ('%s\n%s' % (FORMAT, json.dumps(content, ensure_ascii=False, separators=(',', ':')))).encode()
-        seal = self.pack['seal']
+        seal = self.pack.pop('seal')
+        raw = ('%s\n%s' % (FORMAT, json.dumps(self.pack, ensure_ascii=False, separators=(',', ':')))).encode()
         if b64(sha(raw)) != seal['sha256'] or not signs(self.key, unbase64(seal['signature']), raw):
             self.say('seal', 'The seal does not fit: something was changed after the pack was made')
-
     def kind(self):
-        complete = 'audited' if self.audited else 'claimed'
-        return 'false' if self.problems else 'incomplete' if self.missing else 'late' if self.late else complete
-
+        states = {'false': self.problems, 'incomplete': self.missing, 'late': self.late, 'audited': self.audited}
+        return next((state for state, holds in states.items() if holds), 'claimed')
     def summary(self):
-        if self.problems:
-            return {'verdict': 'false', 'codes': sorted({code for code, _ in self.problems})}
-        return {'verdict': self.kind(), 'missing': self.missing, 'late': self.late, 'audited': self.audited,
-                'witnessed': self.witnessed}
-
+        facts = {'missing': self.missing, 'late': self.late, 'audited': self.audited, 'witnessed': self.witnessed}
+        facts = {'codes': sorted({code for code, _ in self.problems})} if self.problems else facts
+        return {'verdict': self.kind(), **facts}
     def report(self):
         if self.problems:
             return ['NOT genuine. Do not rely on this pack.'] + [message for _, message in self.problems[:LISTED]]
-        keys = 'keys you gave' if self.is_pinned else 'keys in the file, which anyone can generate: give yours with --key'
-        audit = 'Complete, map audited by %s up to event %d.' % (self.audited or ('', 0))
+        keys = 'keys you gave' if self.is_pinned else 'keys in the file, which anyone can make: give yours with --key'
+        titles = {'incomplete': 'Genuine, not complete', 'late': 'Genuine, recorded late',
+                  'claimed': 'Complete as the operator claims', 'audited': 'Complete, map audited by %s up to event %d'}
+        title = titles[self.kind()] % (self.audited if self.kind() == 'audited' else ())
         return ['DEMO: times before %s are simulated.' % self.head['demo']] * bool(self.head['demo']) + [
-            {'incomplete': 'Genuine, not complete.', 'late': 'Genuine, recorded late.', 'audited': audit,
-             'claimed': 'Complete as the operator claims.'}[self.kind()],
-            '%d events about %s %s.' % (len(self.all), self.pack['subject']['kind'], self.pack['subject']['id']),
+            '%s. %d events about %s.' % (title, len(self.all), ' '.join(self.pack['subject'].values())),
             'Pack key %s, log key %s (%s).' % (pem_id(self.key), self.log.id.hex(), keys),
             *('Missing: %s@%d to @%d' % gap for gap in self.missing[:LISTED]),
             *('Event %d was recorded more than 60 s after the time it claims.' % n for n in self.late[:LISTED]),
             *('%4d  %s  %s' % (n + 1, self.all[n]['type'], json.dumps(fields)) for n, fields in self.fields)]
-
-def printable(line):
-    """Escapes what a terminal would interpret."""
-    acts = ('Cc', 'Cf', 'Cs', 'Zl', 'Zp')
-    return ''.join('\\u{%x}' % ord(each) if unicodedata.category(each) in acts else each for each in line)
-
+def printable(line):  # Escapes what a terminal would interpret
+    kinds = ((each, unicodedata.category(each)) for each in line)
+    return ''.join('\\u{%x}' % ord(each) if kind in ('Cc', 'Cf', 'Cs', 'Zl', 'Zp') else each for each, kind in kinds)
 def main(args):
     at = args.index('--key') if '--key' in args else len(args)
     try:
@@ -518,16 +387,14 @@ def main(args):
         need(files and not any(file.startswith('-') for file in files), __doc__)
         verdicts = []
         for file in files:
-            with open(file, encoding='utf-8', errors='replace', newline='') as opened:
-                verdict = Verdict(opened.read(), trusted)
+            verdict = Verdict(open(file, encoding='utf-8', errors='replace', newline='').read(), trusted)
             verdicts.append(verdict.kind())
-            for line in [json.dumps(verdict.summary())] if '--json' in args else verdict.report():
-                print(printable(line))
+            lines = [json.dumps(verdict.summary())] if '--json' in args else verdict.report()
+            print('\n'.join(printable(line) for line in lines))
         return 1 if 'false' in verdicts else 3 if {'incomplete', 'late'} & set(verdicts) else 0
-    except (Bad, OSError, IndexError, UnicodeDecodeError) as error:
-        print(str(error) if isinstance(error, Bad) else printable(str(error)), file=sys.stderr)
+    except (OSError, IndexError, *DAMAGE) as error:
+        print(__doc__ if str(error) == __doc__ else printable(str(error)), file=sys.stderr)
         return 2
-
 if __name__ == '__main__':
     sys.stdout.reconfigure(encoding='utf-8', errors='backslashreplace')
     sys.exit(main(sys.argv[1:]))

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey } from 'node:crypto';
 import type { JsonObject } from '../json.ts';
+import { parseJson } from '../proof/parse-json.ts';
 import { pooledRandomBytes } from '../random-bytes.ts';
 
 /**
@@ -76,7 +77,7 @@ export function openWith(sealed: SealedBox, key: Buffer, eventId: string, part: 
   decipher.setAuthTag(bytes.subarray(bytes.length - TAG));
   try {
     const text = decipher.update(bytes.subarray(NONCE, bytes.length - TAG), undefined, 'utf8') + decipher.final('utf8');
-    return JSON.parse(text);
+    return parseJson(text) as JsonObject;
   } catch (cause) {
     throw new BoxNotAuthentic(`The personal data of event ${eventId} does not open with this key`, { cause });
   }

@@ -18,6 +18,8 @@ const Hashes = Bytes.refine((text) => Buffer.from(text, 'base64').length % 32 ==
 
 /** Checkpoints in a pack; each takes time to verify. A pack has at most two for each event. */
 const MAX_CHECKPOINTS = 20_000;
+/** Streams named by a pack. */
+const MAX_STREAMS = 100_000;
 /** Largest time of a `Date`, in ms. */
 const LAST_DATE_MS = 8.64e15;
 
@@ -93,7 +95,7 @@ const content = {
   /** That the events and the checkpoints belong to the head: see `TreeProof`. */
   treeProof: Hashes,
   /** Further streams that the pack contains from revision 0 to `to`, beside those that follow from the subject. */
-  streams: z.array(z.strictObject({ stream: Text, to: z.int().min(0) })),
+  streams: z.array(z.strictObject({ stream: Text, to: z.int().min(0) })).max(MAX_STREAMS),
   map: PackedMap,
   documents: z.array(PackedDocument),
   disclosures: z.array(Disclosure),
@@ -145,7 +147,8 @@ const concat = (hashes: readonly Buffer[]): string => Buffer.concat(hashes).toSt
 
 /** Builds and seals a pack. @throws RangeError if a tree is smaller than its head */
 export async function buildPack(proofs: PackProofs, signer: Signer, request: PackRequest): Promise<EvidencePack> {
-  const { head, checkpoints, mapsCheckpoint } = proofs;
+  const { head, mapsCheckpoint } = proofs;
+  const checkpoints = thinned(proofs.checkpoints);
   const indexes = request.events.map(({ index }) => index);
   const tree = await proveTree(head.size, indexes, sizesOf(checkpoints), proofs.tree);
   const { size } = head.maps;
@@ -181,6 +184,12 @@ export async function buildPack(proofs: PackProofs, signer: Signer, request: Pac
     signature: signer.sign(bytes).toString('base64'),
   };
   return { ...pack, seal };
+}
+
+/** As many checkpoints as a pack can have: fewer only widen the times between which events were recorded. */
+function thinned(checkpoints: readonly SignedHead[]): readonly SignedHead[] {
+  const step = Math.ceil(checkpoints.length / (MAX_CHECKPOINTS - 1));
+  return checkpoints.filter((_, n) => n % step === 0 || n === checkpoints.length - 1);
 }
 
 /** Index of the last leaf of trees of these sizes, each once. */

@@ -7,7 +7,7 @@ const scratch = new Uint8Array(256);
  * SHA-256 of the concatenated parts. Verifiers that also run in browsers take no other function from Node, so that only
  * this module has to be replaced there.
  */
-export function sha256(...parts: readonly Uint8Array[]): Uint8Array {
+export function sha256(...parts: readonly Uint8Array[]): Buffer {
   let length = 0;
   for (const part of parts) length += part.length;
   const bytes = length > scratch.length ? new Uint8Array(length) : scratch.subarray(0, length);

@@ -1,6 +1,6 @@
 import { LogVerifier, mapsOriginOf, parseHead, type SignedHead } from './head.ts';
 import { contentOf, hashEntry } from './leaf.ts';
-import type { MapValue } from './map/map-hashes.ts';
+import { compareBytes, type MapValue } from './map/map-hashes.ts';
 import { MapProofInvalid, verifyMapProof } from './map/verify-map-proof.ts';
 import { parseMapRoot } from './map-root.ts';
 import { NoteInvalid, type NoteKey } from './note.ts';
@@ -133,7 +133,7 @@ function compare(
 }
 
 const isLast = (event: PackedEvent, { index, leaf }: MapValue): boolean =>
-  event.index === index && contentOf(event).equals(leaf);
+  event.index === index && compareBytes(contentOf(event), leaf) === 0;
 
 const rangeOf = (stream: string, from: number, to: number): string =>
   from === to ? `event ${stream}@${from}` : `events ${stream}@${from} to @${to}`;

@@ -8,10 +8,11 @@ import { hashEvent, LEAF_VERSION } from './leaf.ts';
 import { NoteInvalid } from './note.ts';
 import { Bytes, EvidencePack, type PackedEvent, sealedBytes, sizesOf } from './pack.ts';
 import type { PackProblem } from './pack-problem.ts';
+import { parseJson } from './parse-json.ts';
 import { keyIdOf } from './signer.ts';
 import { readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
 import { idsOf, type TrustedKeys } from './trusted-keys.ts';
-import { readCheckpoints, type Witnessed } from './verify-checkpoints.ts';
+import { readCheckpoints, type SizeAt, type Witnessed } from './verify-checkpoints.ts';
 import { type Completeness, verifyStreams } from './verify-completeness.ts';
 import { checkTimes, type LateEvent } from './verify-times.ts';
 
@@ -30,11 +31,15 @@ export interface ReadEvent {
 /** A pack whose events are in the log under the signed head, unchanged and in log order. */
 export interface GenuinePack {
   readonly genuine: true;
+  /** Id of the key of the seal. */
   readonly keyId: string;
+  readonly logKeyId: string;
   readonly head: SignedHead;
   readonly pack: EvidencePack;
   readonly events: readonly ReadEvent[];
   readonly completeness: Completeness;
+  /** When the log had the sizes of the checkpoints. */
+  readonly times: readonly SizeAt[];
   /** Events recorded more than a minute after the time that they claim. */
   readonly late: readonly LateEvent[];
   /** The largest checkpoint that a trusted witness has cosigned; null without one. */
@@ -88,12 +93,13 @@ export function verifyPack(text: string, trusted?: TrustedKeys): Verdict {
     return { genuine: false, keyId, problems: [...problems, ...gaps] };
   }
   const { witnessed } = checkpoints;
-  return { genuine: true, keyId, head, pack, events: read, completeness, late: times.late, witnessed };
+  const proven = { keyId, logKeyId: logKey.id, head, pack, events: read };
+  return { genuine: true, ...proven, completeness, times: checkpoints.times, late: times.late, witnessed };
 }
 
 function parse(text: string): { pack: EvidencePack } | { problem: PackProblem } {
   try {
-    const result = EvidencePack.safeParse(JSON.parse(text));
+    const result = EvidencePack.safeParse(parseJson(text));
     if (result.success) return { pack: result.data };
     const [issue] = result.error.issues;
     return { problem: { code: 'format', message: describeIssue(text, issue?.path ?? [], issue?.message ?? '') } };
@@ -125,7 +131,7 @@ function damagedEvent(text: string): string {
     .slice(1);
   for (const [n, part] of parts.entries()) {
     try {
-      JSON.parse(part.replace(/,$/, ''));
+      parseJson(part.replace(/,$/, ''));
     } catch {
       // A parse error marks the damaged event.
       const id = /"id":"([0-9a-f-]{36})"/.exec(part)?.[1] ?? 'unreadable';
@@ -207,7 +213,8 @@ function checkEvents({ events, manifest, disclosures }: EvidencePack, read: Read
   const keys = new Map(disclosures.toReversed().map(({ eventId, part, key }) => [`${eventId} ${part}`, key]));
   for (const [i, event] of events.entries()) {
     const n = i + 1;
-    const version = leafVersionOf(event);
+    const metadata = fieldsOf(event.metadata);
+    const version = LeafVersion.safeParse(metadata).data?.leaf ?? null;
     if (version !== LEAF_VERSION) {
       const format = version === null ? 'without the version of its format' : `in format ${version}`;
       problems.push({
@@ -221,7 +228,7 @@ function checkEvents({ events, manifest, disclosures }: EvidencePack, read: Read
       problems.push({ code: 'changed', message: `${name(n, event)} is not what the manifest says: it was changed.` });
     }
     try {
-      read.push(readEvent(n, event, (part) => keys.get(`${event.id} ${part}`)));
+      read.push(readEvent(n, event, metadata, (part) => keys.get(`${event.id} ${part}`)));
     } catch (error) {
       // RangeError: fields are nested deeper than in any event.
       const damages = [BoxNotAuthentic, SyntaxError, z.ZodError, RangeError];
@@ -239,12 +246,12 @@ function checkEvents({ events, manifest, disclosures }: EvidencePack, read: Read
   return problems;
 }
 
-/** Version of the stored format of an event; null if its metadata do not contain a readable one. */
-function leafVersionOf({ metadata }: PackedEvent): number | null {
+/** Stored fields; null if they are not JSON. */
+function fieldsOf(text: string): unknown {
   try {
-    return LeafVersion.parse(parseFields(metadata)).leaf;
+    return parseJson(text);
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError) return null;
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
@@ -258,25 +265,18 @@ const StoredPart = z
   .catchall(z.json());
 const OpenedFields = z.record(z.string(), z.json());
 
-/** Depth of nested JSON in an event that is read. Real events have a handful. */
-const MAX_DEPTH = 100;
-
-/** @throws SyntaxError also if the JSON is nested too deep */
-function parseFields(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  if (isDeeperThan(value, MAX_DEPTH)) throw new SyntaxError('they are nested too deep');
-  return value;
-}
-
-const isDeeperThan = (value: unknown, depth: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1)));
-
-/** @throws BoxNotAuthentic, SyntaxError, ZodError if data, metadata or a box was damaged */
-function readEvent(n: number, event: PackedEvent, keyOf: (part: Part) => string | undefined): ReadEvent {
-  const { personal: sealedData, personalOf = {}, ...data } = StoredPart.parse(parseFields(event.data));
-  const { personal: sealedOrigin, ...metadata } = StoredPart.parse(parseFields(event.metadata));
+/**
+ * @param stored metadata of the event
+ * @throws BoxNotAuthentic, SyntaxError, ZodError if data, metadata or a box was damaged
+ */
+function readEvent(
+  n: number,
+  event: PackedEvent,
+  stored: unknown,
+  keyOf: (part: Part) => string | undefined,
+): ReadEvent {
+  const { personal: sealedData, personalOf = {}, ...data } = StoredPart.parse(parseJson(event.data));
+  const { personal: sealedOrigin, ...metadata } = StoredPart.parse(stored);
   const opened = (box: SealedBox | undefined, part: Part): JsonObject => {
     const key = keyOf(part);
     if (!box || !key) return {};

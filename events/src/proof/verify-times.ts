@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SignedHead } from './head.ts';
 import type { PackedEvent } from './pack.ts';
 import type { PackProblem } from './pack-problem.ts';
+import { parseJson } from './parse-json.ts';
 import type { SizeAt } from './verify-checkpoints.ts';
 
 /** An event that was recorded later than it claims. */
@@ -53,7 +54,7 @@ export function checkTimes(
 }
 
 /** Times between which an event was recorded, by its index. */
-class Bounds {
+export class Bounds {
   /** In the order of sizes. */
   readonly #sizes: readonly number[];
   /** Latest time of the checkpoints up to here. */
@@ -77,6 +78,7 @@ class Bounds {
     }
   }
 
+  /** In ms since 1970-01-01 UTC; 0 and infinity if unknown. */
   of(index: number): { readonly after: number; readonly before: number } {
     let [low, high] = [0, this.#sizes.length];
     while (low < high) {
@@ -90,7 +92,7 @@ class Bounds {
 
 function claimOf(metadata: string): number | null {
   try {
-    return Date.parse(Claim.parse(JSON.parse(metadata)).at);
+    return Date.parse(Claim.parse(parseJson(metadata)).at);
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof RangeError) return null;
     throw error;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
+import { printable } from '@sankofa/events/proof/printable';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
-import { printable } from './printable.ts';
 import { EXIT, verifyFile } from './verify-file.ts';
 
 const USAGE = `Usage: npm run verify -- pack.json|certificate.json [--key keys.txt] [--checkpoint checkpoint.txt]

@@ -1,8 +1,8 @@
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
+import { quoted } from '@sankofa/events/proof/printable';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import type { CertificateVerdict } from '@sankofa/events/proof/verify-certificate';
 import type { GenuinePack, ReadEvent, Verdict } from '@sankofa/events/proof/verify-pack';
-import { quoted } from './printable.ts';
 
 /** Maximum number of problems, missing ranges or late events listed; a file can have millions. */
 const LISTED = 100;

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { certify } from '@sankofa/events/proof/erasure-certificate';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
+import { printable } from '@sankofa/events/proof/printable';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printable } from './printable.ts';
 import { trusted as keys, resealed, samplePack, signer } from './testing/sample-pack.ts';
 import { mutate, NASTY, places } from './testing/tamper.ts';
 import { verifyFile } from './verify-file.ts';

@@ -1,4 +1,5 @@
 import { type CheckpointComparison, compareCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
+import { parseJson } from '@sankofa/events/proof/parse-json';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
@@ -54,7 +55,7 @@ const COMPARED: Record<Exclude<CheckpointComparison, 'other-root'>, string> = {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     // The pack verifier reports the syntax error.
     return null;
