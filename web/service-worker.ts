@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 const SOURCE = new URL('./worker/service-worker.js', import.meta.url);
 
 /**
- * The streaming library, large and useless offline, is cached only after someone has watched a film; pseudo-languages are
- * for tests.
+ * The streaming library, large and useless offline, is cached only after someone has watched a film; few people verify
+ * evidence; pseudo-languages are for tests.
  */
-const ONLY_WITH_NETWORK = /^assets\/(engine-|_virtual_messages-(\w+-)?(en-XA|ar-XB))/;
+const ONLY_WITH_NETWORK = /^assets\/(engine-|verify\.worker-|_virtual_messages-(\w+-)?(en-XA|ar-XB))/;
 
 /** Builds `/sw.js` with the list of scripts and styles of this build, so that each build has its own worker. */
 export function serviceWorker(): Plugin {

@@ -56,7 +56,12 @@ export default defineConfig({
     serviceWorker(),
     knownModules([STYLES, NOT_TAKEN, DIALOG]),
   ],
-  resolve: { conditions: ['module', 'browser', 'development|production'] },
+  resolve: {
+    // The verifier of evidence, in a worker, is the only module that imports it.
+    alias: { 'node:crypto': fileURLToPath(new URL('src/verify/node-crypto.ts', import.meta.url)) },
+    conditions: ['module', 'browser', 'development|production'],
+  },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The content security policy allows neither data: URLs nor inline scripts.

@@ -40,6 +40,7 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'reset-password', '/reset-password#token=x', 'Choose a new password');
     await lookAt(page, 'confirm-email', '/confirm-email#token=x', 'Confirm your new address');
     await lookAt(page, 'outbox', '/outbox', 'Outbox');
+    await lookAt(page, 'verify', '/verify', 'Verify evidence');
     await lookAt(page, 'profiles-visitor', '/profiles', 'Please sign in to manage profiles');
     await page.route('**/api/legal/**', (route) => route.abort());
     await lookAt(page, 'legal-failed', '/legal/terms-of-service', 'Failed to load legal document');

@@ -1,0 +1,100 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EvidencePack } from '@sankofa/events/proof/pack';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keysText, packOf, resealed, type SampleLog, samplePack } from '../verify/testing/sample-pack.ts';
+import { describeJourney } from './testing/browser.ts';
+import { checkScreen } from './testing/check-screen.ts';
+
+const HOSTILE_BYTES = 45e6;
+
+describeJourney('evidence is verified in the browser', ({ address, open }) => {
+  const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+  /** Chooses files on the page. */
+  async function verify(page: Page, text: string, keys: string | null = keysText): Promise<void> {
+    await page.goto(`${address}/verify`);
+    if (keys !== null) await page.getByLabel('Choose trusted keys').setInputFiles(fileOf('keys.txt', keys));
+    await page.getByLabel('Choose file').setInputFiles(fileOf('evidence.json', text));
+  }
+  const shows = (page: Page, verdict: string) => page.getByRole('heading', { name: verdict, exact: true }).waitFor();
+
+  const event = { stream: 'requests-person', claimedBefore: 0, inPack: true, sealed: null, disclosed: true } as const;
+  const log: SampleLog = {
+    events: [
+      { ...event, text: 'My data, please\u202e<b>' },
+      { ...event, text: 'Sealed', sealed: 'data' },
+      { ...event, text: 'Too late', claimedBefore: 0, stream: 'consent-person' },
+    ],
+    checkpoints: [{ size: 1, witnesses: ['plain'], olderKey: false }],
+    mapsWitnesses: ['full'],
+    streams: [],
+    kind: 'person',
+    isDemo: false,
+  };
+
+  it('with a readable report, and without sending anything', async () => {
+    const page = await open();
+    await page.goto(`${address}/verify`);
+    await page.getByRole('button', { name: 'Choose file' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const pack = await packOf(log);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
+    });
+    await page.getByLabel('Choose file').setInputFiles(fileOf('evidence.json', JSON.stringify(pack)));
+    await shows(page, 'Complete as the operator claims');
+    await page.getByText('You chose no trusted keys.').waitFor();
+    await page.getByText('My data, please\\u{202e}<b>').waitFor();
+    await page.getByText('Sealed', { exact: true }).waitFor();
+    await page.getByText('The terms.').waitFor({ state: 'hidden' });
+    await page.getByText('terms-of-service, version 1, en').click();
+    await page.getByText('The terms.').waitFor();
+    await page.getByText('(log heads: ').first().waitFor();
+    await checkScreen(page, 'verify-report');
+    expect(sent).toEqual([]);
+
+    await verify(page, JSON.stringify(pack));
+    await shows(page, 'Complete, map audited by witness.test/w1/full up to event 1');
+    await page.getByText('witness.test/w1 cosigned the log with 1 event').waitFor();
+  });
+
+  it('and names what is wrong, missing or late', async () => {
+    const page = await open();
+    const pack = await packOf(log);
+    const events = pack.events.map((one, n) => (n === 1 ? { ...one, data: one.data.replace('true', 'false') } : one));
+    await verify(page, JSON.stringify(resealed({ ...pack, events } as EvidencePack)));
+    await shows(page, 'Not genuine');
+    await page.getByText('An event was changed.').waitFor();
+    await page.getByText(/Event 2 .* it was changed/).waitFor();
+    await checkScreen(page, 'verify-false');
+
+    const [first, second, third] = log.events;
+    if (!first || !second || !third) throw new RangeError('no events');
+    await verify(page, JSON.stringify(await packOf({ ...log, events: [{ ...first, inPack: false }, second, third] })));
+    await shows(page, 'Genuine, not complete');
+    await page.getByText('event requests-person@0').waitFor();
+
+    await verify(page, JSON.stringify(await packOf({ ...log, events: [{ ...first, claimedBefore: 90 }] })));
+    await shows(page, 'Genuine, recorded late');
+
+    await verify(page, JSON.stringify(pack), 'no key');
+    await page.getByRole('alert').filter({ hasText: 'no valid public key' }).waitFor();
+  });
+
+  it('within 10 s, also a large hostile file', async () => {
+    const page = await open();
+    const folder = await mkdtemp(join(tmpdir(), 'sankofa-hostile-'));
+    const file = join(folder, 'hostile.json');
+    await writeFile(file, `{"format":"sankofa-evidence-pack/2","events":${'['.repeat(HOSTILE_BYTES)}`);
+    await page.goto(`${address}/verify`);
+    await page.getByLabel('Choose file').setInputFiles(file);
+    await page.getByText(/^Not genuine$|was stopped/).waitFor({ timeout: 20_000 });
+    await rm(folder, { recursive: true });
+    await verify(page, JSON.stringify(await samplePack(['one'])));
+    await shows(page, 'Complete as the operator claims');
+  });
+});

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import type { Area } from '../area.ts';
+import { withMessages } from './with-messages.ts';
+
+export const area: Area = {
+  pages: [{ path: 'verify', Component: lazy(() => withMessages(import('./verify-page.tsx'))) }],
+};

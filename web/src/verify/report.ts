@@ -1,0 +1,67 @@
+import type { VerdictKind } from '@sankofa/events/proof/verdict-kind';
+
+/** What the worker is asked to verify. */
+export interface Question {
+  readonly file: File;
+  /** Keys that the reader trusts; null for the keys in the file. */
+  readonly keys: File | null;
+}
+
+/** Times in ms since 1970-01-01 UTC. */
+export interface ReportedEvent {
+  readonly n: number;
+  readonly type: string;
+  /** Null if the event claims none. */
+  readonly claimed: number | null;
+  readonly recorded: number;
+  /** Times of the log heads without and with the event; null without such a head in the file. */
+  readonly after: number | null;
+  readonly before: number | null;
+  readonly isLate: boolean;
+  /** Name and value. */
+  readonly fields: readonly (readonly [string, string])[];
+}
+
+export interface ReportedText {
+  readonly type: string;
+  readonly version: number;
+  readonly language: string;
+  readonly text: string;
+}
+
+export interface PackReport {
+  readonly kind: Exclude<VerdictKind, 'false'>;
+  readonly isPinned: boolean;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly madeAt: string;
+  readonly madeBy: string;
+  readonly head: { readonly size: number; readonly at: number; readonly origin: string };
+  readonly packKey: string;
+  readonly logKey: string;
+  readonly audit: { readonly by: string; readonly upTo: number } | null;
+  readonly witnessed: { readonly by: string; readonly size: number; readonly at: number } | null;
+  readonly simulatedBefore: string | null;
+  readonly missing: readonly string[];
+  readonly events: readonly ReportedEvent[];
+  readonly texts: readonly ReportedText[];
+}
+
+export interface FalseReport {
+  readonly kind: 'false';
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+}
+
+export interface CertificateReport {
+  readonly kind: 'certificate';
+  readonly isPinned: boolean;
+  readonly person: string;
+  readonly erasedAt: string;
+  readonly stores: number;
+  readonly searched: number;
+  readonly found: number;
+  readonly key: string;
+  readonly simulatedBefore: string | null;
+}
+
+export type Report = PackReport | FalseReport | CertificateReport;
+export type Answer = Report | { readonly kind: 'failed'; readonly why: 'unreadable' | 'bad_keys' };

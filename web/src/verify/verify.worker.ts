@@ -1,0 +1,128 @@
+import './buffer-global.ts';
+import { parseJson } from '@sankofa/events/proof/parse-json';
+import { printable } from '@sankofa/events/proof/printable';
+import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
+import { kindOf } from '@sankofa/events/proof/verdict-kind';
+import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
+import { type GenuinePack, verifyPack } from '@sankofa/events/proof/verify-pack';
+import { Bounds } from '@sankofa/events/proof/verify-times';
+import type { Answer, FalseReport, PackReport, Question, Report, ReportedEvent } from './report.ts';
+
+/** Maximum number of problems or missing ranges in a report; a file can have millions. */
+const LISTED = 100;
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  answer(data).then(
+    (result) => postMessage(result),
+    // As an error event for the page.
+    (error: unknown) => reportError(error),
+  );
+});
+
+async function answer({ file, keys }: Question): Promise<Answer> {
+  let texts: [string, string | undefined];
+  try {
+    texts = [await file.text(), await keys?.text()];
+  } catch {
+    // The file was moved or changed since it was chosen.
+    return { kind: 'failed', why: 'unreadable' };
+  }
+  let trusted: TrustedKeys | undefined;
+  try {
+    trusted = texts[1] === undefined ? undefined : parseTrustedKeys(texts[1]);
+  } catch {
+    // No key, or a damaged one.
+    return { kind: 'failed', why: 'bad_keys' };
+  }
+  return report(texts[0], trusted);
+}
+
+function report(text: string, trusted: TrustedKeys | undefined): Report {
+  const content = parse(text);
+  if (isCertificate(content)) return certificateReport(content, trusted);
+  const verdict = verifyPack(text, trusted);
+  return verdict.genuine ? packReport(verdict, trusted !== undefined) : falseReport(verdict.problems);
+}
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    // The pack verifier reports the syntax error.
+    return null;
+  }
+}
+
+const falseReport = (problems: FalseReport['problems']): FalseReport => ({
+  kind: 'false',
+  problems: problems.slice(0, LISTED).map(({ code, message }) => ({ code, message: printable(message) })),
+});
+
+function certificateReport(content: unknown, trusted: TrustedKeys | undefined): Report {
+  const verdict = verifyCertificate(content, trusted);
+  if (!verdict.genuine) return falseReport([{ code: 'certificate', message: verdict.problem }]);
+  const { person, erasedAt, stores, simulatedBefore = null } = verdict.certificate.statement;
+  return {
+    kind: 'certificate',
+    isPinned: trusted !== undefined,
+    person: printable(person),
+    erasedAt,
+    stores: stores.length,
+    searched: stores.reduce((sum, store) => sum + store.searched, 0),
+    found: stores.reduce((sum, store) => sum + store.found, 0),
+    key: verdict.keyId,
+    simulatedBefore,
+  };
+}
+
+function packReport(verdict: GenuinePack, isPinned: boolean): PackReport {
+  const { pack, head, completeness, witnessed } = verdict;
+  return {
+    // The verdict is genuine.
+    kind: kindOf(verdict) as PackReport['kind'],
+    isPinned,
+    subject: { kind: pack.subject.kind, id: printable(pack.subject.id) },
+    madeAt: pack.madeAt,
+    madeBy: printable(pack.madeBy),
+    head: { size: head.size, at: head.at.getTime(), origin: printable(head.origin) },
+    packKey: verdict.keyId,
+    logKey: verdict.logKeyId,
+    audit: completeness.kind === 'audited' ? { by: printable(completeness.by), upTo: completeness.upTo } : null,
+    witnessed: witnessed && {
+      by: printable(witnessed.by.join(', ')),
+      size: witnessed.size,
+      at: witnessed.at.getTime(),
+    },
+    simulatedBefore: head.simulatedBefore,
+    missing: completeness.kind === 'incomplete' ? completeness.missing.slice(0, LISTED).map(printable) : [],
+    events: eventsOf(verdict),
+    texts: pack.documents.map(({ type, version, language, text }) => ({
+      type: printable(type),
+      version,
+      language,
+      text: text.split('\n').map(printable).join('\n'),
+    })),
+  };
+}
+
+function eventsOf({ events, times, head, late }: GenuinePack): ReportedEvent[] {
+  const bounds = new Bounds(times, head);
+  const isLate = new Set(late.map(({ n }) => n));
+  return events.map(({ n, event, data, metadata }) => {
+    const { after, before } = bounds.of(event.index);
+    const claimed = Date.parse(String(metadata.at));
+    return {
+      n,
+      type: printable(event.type),
+      claimed: Number.isNaN(claimed) ? null : claimed,
+      recorded: event.recordedAt,
+      after: after === 0 ? null : after,
+      before: Number.isFinite(before) ? before : null,
+      isLate: isLate.has(n),
+      fields: Object.entries(data).map(([name, value]) => [
+        printable(name),
+        printable(typeof value === 'string' ? value : JSON.stringify(value)),
+      ]),
+    };
+  });
+}
