@@ -11,6 +11,7 @@ import {
 import { DEMO_ID, demo, type HistorySize } from '@sankofa/events/demo/demo';
 import { beginningOf, DEMO_ACTOR, type DemoLog, readDemoLog } from '@sankofa/events/demo/demo-log';
 import { openEventStore } from '@sankofa/events/open-store';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { openPostgresVault } from '@sankofa/events/personal/postgres-vault';
 import { type CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
@@ -76,7 +77,7 @@ const isRemote = (host: string | null): boolean => host !== null && !host.starts
  * @throws InvalidConfiguration when the log began with other events, or is not in PostgreSQL on this machine
  */
 export async function openDemoImport(env: NodeJS.ProcessEnv): Promise<DemoImport> {
-  const config = readConfig(env);
+  const config = readConfig(await withOpenKeys(env));
   if (!canImport(config)) {
     throw new InvalidConfiguration('The history of a demo needs a log in PostgreSQL on this machine.');
   }

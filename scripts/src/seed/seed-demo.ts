@@ -5,6 +5,7 @@ import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import { ratings } from '@sankofa/events/community/ratings';
 import { readConfig } from '@sankofa/events/config/config';
 import { DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { consent } from '@sankofa/events/privacy/consent';
 import { ConsentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
 import { documentRef, inForceAt, legalDocument } from '@sankofa/events/privacy/legal-document';
@@ -44,7 +45,7 @@ interface Seeding {
  * @throws InvalidConfiguration when the log began with other events
  */
 export async function seedDemo(env: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(env);
+  const config = readConfig(await withOpenKeys(env));
   const { simulatedBefore, isComplete } = await startDemo(config);
   const oldest = new Date(simulatedBefore - OLDEST_DAYS * DAY);
   if (canImport(config) && !isComplete) {

@@ -1,3 +1,4 @@
+import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { openRuntime } from '@sankofa/projections/open-runtime';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { untilUpToDate } from '../services/until-up-to-date.ts';
@@ -10,7 +11,7 @@ const PATIENCE_MS = 120_000;
  * @throws DOMException AbortError once `signal` aborts
  */
 export async function addDemo(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
-  const runtime = openRuntime(env);
+  const runtime = openRuntime(await withOpenKeys(env));
   try {
     // The seed reads the read models.
     await untilUpToDate(runtime, PATIENCE_MS, signal);
