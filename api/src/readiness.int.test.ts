@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serveMetrics } from './http/metrics-server.ts';
@@ -29,6 +30,7 @@ describe('readiness', () => {
           read_models: { state: 'ok' },
           feed: { state: 'ok' },
           event_store: { state: 'ok' },
+          vault: { state: 'ok' },
           log: { state: 'ok' },
           media: { state: 'ok' },
         },
@@ -67,6 +69,23 @@ describe('readiness', () => {
       },
     });
     await update(`update projection.versions set definition = definition - 1 where name = 'consents'`);
+  });
+});
+
+describe('an api without its vault', () => {
+  it('is not ready, and names it', async () => {
+    const test = await startTestApi();
+    const pool = new Pool({ connectionString: test.vaultUrl, max: 1 });
+    try {
+      await pool.query('alter schema vault rename to gone');
+      const { status, body } = await test.http.get('/readyz');
+      const vault = { state: 'failing', detail: 'The database of the vault cannot be read.' };
+      expect([status, body]).toMatchObject([503, { ready: false, checks: { vault } }]);
+    } finally {
+      await pool.query('alter schema gone rename to vault');
+      await pool.end();
+      await test.close();
+    }
   });
 });
 

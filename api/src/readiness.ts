@@ -1,3 +1,4 @@
+import type { KeyVault } from '@sankofa/events/personal/key-vault';
 import { relayCheck } from '@sankofa/projections/relay/relay-heartbeat';
 import { type Check, cachedCheck } from '@sankofa/projections/runtime/checks';
 import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
@@ -13,7 +14,13 @@ const MEDIA_PROBE = { ttlMs: 10_000, timeoutMs: 2_000 };
 
 /** Checks of `/readyz`, in the order of the response. Add new checks here. */
 export function readinessChecks(
-  { config, queries, store, storage }: Pick<Core, 'config' | 'queries' | 'store'> & { storage: MediaStorage },
+  {
+    config,
+    queries,
+    store,
+    vault,
+    storage,
+  }: Pick<Core, 'config' | 'queries' | 'store' | 'vault'> & { storage: MediaStorage },
   models: readonly ReadModel[],
   stopping: AbortSignal,
 ): readonly Check[] {
@@ -25,6 +32,7 @@ export function readinessChecks(
     liveCheck(queries, models),
     feedCheck(queries, models),
     storeCheck(store),
+    vaultCheck(vault),
     logCheck(queries),
     ...(config.KAFKA_BROKERS ? [relayCheck(queries, config.SANKOFA_KAFKA_TOPIC)] : []),
     cachedCheck(mediaCheck(storage), MEDIA_PROBE),
@@ -56,6 +64,16 @@ const feedCheck = (pool: Pool, models: readonly ReadModel[]): Check => ({
     const frozen = await frozenModels(pool, models);
     return frozen.length === 0 ? null : { state: 'degraded', detail: frozen.map(frozenText).join(' ') };
   },
+});
+
+/** Without the vault, no personal data can be read or written. */
+const vaultCheck = (vault: KeyVault): Check => ({
+  name: 'vault',
+  check: () =>
+    vault.replayed().then(
+      () => null,
+      () => ({ state: 'failing', detail: 'The database of the vault cannot be read.' }),
+    ),
 });
 
 const mediaCheck = (media: MediaStorage): Check => ({

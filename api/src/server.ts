@@ -132,7 +132,11 @@ export function createApi(options: ApiOptions): Api {
     reachPosition: (position) => store.reach(position),
     waitForPosition: (names, position, ms) => waiter.waitFor(names, position, ms),
     authenticate,
-    readinessChecks: readinessChecks({ config, queries, store, storage }, readModels(core.masterKey), stopping.signal),
+    readinessChecks: readinessChecks(
+      { config, queries, store, vault: core.vault, storage },
+      readModels(core.masterKey),
+      stopping.signal,
+    ),
   });
   const serveMedia = mediaServer({ storage, grants, loaded, metrics, logger, clock });
   const serveRest = app.callback();
