@@ -20,7 +20,7 @@ export const tables = {
   'proof.log_keys': { vkey: text() },
   'proof.map': { root: bytes(), size: bigint() },
   'proof.tree': { size: bigint(), position: id<Position>() },
-  'vault.keys': { subject: id(), wrapped: nullable(bytes()), master_key: nullable(id()) },
+  'vault.keys': { subject: id(), wrapped: nullable(bytes()), master_key: nullable(text()) },
 } satisfies Readonly<Record<string, Columns>>;
 
 /** A row as read from a table. */

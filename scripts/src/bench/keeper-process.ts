@@ -16,3 +16,4 @@ const keeper = new LogKeeper({ pool, store, signer, host: 'bench.test', headsFil
 await keeper.run(stopping.signal);
 await store.close();
 await pool.end();
+process.disconnect?.();
