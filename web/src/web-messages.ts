@@ -1364,6 +1364,9 @@ export interface WebMessages {
   'privacy.consent_granting': undefined;
   'privacy.consent_marketing_emails': undefined;
   'privacy.consent_privacy_policy': undefined;
+  'privacy.consent_receipt_download': undefined;
+  'privacy.consent_receipt_download_of': { title: string | number };
+  'privacy.consent_receipt_failed': undefined;
   'privacy.consent_recorded': undefined;
   'privacy.consent_records_download': undefined;
   'privacy.consent_records_failed': undefined;

@@ -155,6 +155,17 @@ export const withdrawConsent = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
+export const getConsentReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/legal/consents/:consentType/receipt',
+  summary: 'Get a receipt of my last grant or withdrawal of a consent, which proves that it is in the log',
+  access: 'viewer',
+  params: z.strictObject({ consentType: ConsentType }),
+  response: 'download',
+  problems: ['not_found', 'not_proven_yet', 'evidence_not_consistent'],
+  answers: ['Content-Disposition'],
+});
+
 export const getLegalDocument = defineRoute({
   method: 'GET',
   path: '/api/legal/:documentType',

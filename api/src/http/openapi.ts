@@ -1,5 +1,6 @@
 import { ErasureCertificate } from '@sankofa/events/proof/erasure-certificate';
 import { EvidencePack } from '@sankofa/events/proof/pack';
+import { Receipt } from '@sankofa/events/proof/receipt';
 import type { z } from 'zod';
 import { makeEvidencePack } from '../contract/audit.ts';
 import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.ts';
@@ -7,6 +8,7 @@ import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { makeReportEvidence } from '../contract/moderation-queue.ts';
 import { isPermission, rolesWith } from '../contract/permissions.ts';
 import { POSITION_HEADER, STALE_HEADER } from '../contract/position.ts';
+import { getConsentReceipt } from '../contract/privacy.ts';
 import { type Access, type Contract, isLimited } from '../contract/route.ts';
 import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
 import { exportTransparencyJson, TransparencyFile } from '../contract/transparency.ts';
@@ -23,6 +25,7 @@ const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   [makeReportEvidence.path, EvidencePack],
   [downloadCertificate.path, ErasureCertificate],
   [downloadMyCertificate.path, ErasureCertificate],
+  [getConsentReceipt.path, Receipt],
   [exportStatement.path, StatementOfReasons],
   [exportStatementsAsJson.path, StatementFile],
   [exportTransparencyJson.path, TransparencyFile],

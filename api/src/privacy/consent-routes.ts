@@ -5,6 +5,7 @@ import { commandContext, countryOf, originOf } from '../command-context.ts';
 import {
   type ConsentReceipt,
   getComplianceStatus,
+  getConsentReceipt,
   getLegalDocument,
   type LegalDocument,
   listChangedTexts,
@@ -18,6 +19,7 @@ import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { singleflight } from '../singleflight.ts';
 import { isAgeVerified } from './age.ts';
+import { consentReceipt } from './consent-receipt.ts';
 import { consentsAsOf } from './consents-as-of.ts';
 import {
   type DocumentRow,
@@ -151,6 +153,12 @@ export function consentRoutes(services: Services): Route[] {
         source,
       } as const;
       return change(actor.accountId, consentType, command, request);
+    }),
+
+    serve(getConsentReceipt, async ({ params: { consentType }, actor }) => {
+      const text = await consentReceipt(services, actor.accountId, consentType);
+      const name = `receipt-${consentType}.json`;
+      return reply(text, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
     }),
 
     serve(withdrawConsent, async ({ params: { consentType }, query, actor, request }) => {

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
 import { printable } from '@sankofa/events/proof/printable';
+import { isReceipt } from '@sankofa/events/proof/receipt';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { EXIT, verifyFile } from './verify-file.ts';
 
-const USAGE = `Usage: npm run verify -- pack.json|certificate.json [--key keys.txt] [--checkpoint checkpoint.txt]
+const USAGE = `Usage: npm run verify -- pack.json|certificate.json|receipt.json [--key keys.txt] [--checkpoint checkpoint.txt] [--receipt receipt.json]
 
   --key         public keys that you trust: of packs, logs and witnesses
   --checkpoint  a checkpoint of the log that you kept; it must not contradict the pack
+  --receipt     a receipt of an event that you kept; the pack must not contradict it
 
 Exit codes: 0 complete, 1 not genuine, 2 invalid arguments or files, 3 genuine with reservations`;
 
@@ -18,11 +20,12 @@ class CannotVerify extends Error {
 }
 
 try {
-  const { file, key, checkpoint } = readArguments();
+  const { file, key, checkpoint, receipt } = readArguments();
   const text = read(file);
   const trusted = key === undefined ? undefined : readKeys(key);
   const note = checkpoint === undefined ? undefined : readCheckpoint(checkpoint);
-  const { exit, report } = verifyFile(text, trusted, note);
+  const kept = receipt === undefined ? undefined : readReceipt(receipt);
+  const { exit, report } = verifyFile(text, trusted, { checkpoint: note, receipt: kept });
   console.log(report.map(printable).join('\n'));
   process.exitCode = exit;
 } catch (error) {
@@ -33,12 +36,22 @@ try {
   process.exitCode = EXIT.invalid;
 }
 
-function readArguments(): { file: string; key: string | undefined; checkpoint: string | undefined } {
+interface Arguments {
+  readonly file: string;
+  readonly key: string | undefined;
+  readonly checkpoint: string | undefined;
+  readonly receipt: string | undefined;
+}
+
+function readArguments(): Arguments {
   try {
-    const options = { key: { type: 'string' }, checkpoint: { type: 'string' } } as const;
+    const options = { key: { type: 'string' }, checkpoint: { type: 'string' }, receipt: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, key: values.key, checkpoint: values.checkpoint };
+    if (file && more.length === 0) {
+      const { key, checkpoint, receipt } = values;
+      return { file, key, checkpoint, receipt };
+    }
   } catch {
     // Unknown option: print the usage below.
   }
@@ -66,4 +79,14 @@ function readCheckpoint(file: string): string {
   const note = read(file);
   if (!isCheckpoint(note)) throw new CannotVerify(`${file} is not a checkpoint of a log.`);
   return note;
+}
+
+function readReceipt(file: string): unknown {
+  try {
+    const content: unknown = JSON.parse(read(file));
+    if (isReceipt(content)) return content;
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+  }
+  throw new CannotVerify(`${file} is not a receipt.`);
 }

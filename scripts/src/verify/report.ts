@@ -1,5 +1,6 @@
 import type { StoreScan } from '@sankofa/events/proof/erasure-certificate';
 import { quoted } from '@sankofa/events/proof/printable';
+import type { ReceiptVerdict } from '@sankofa/events/proof/receipt';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import type { CertificateVerdict } from '@sankofa/events/proof/verify-certificate';
 import type { GenuinePack, ReadEvent, Verdict } from '@sankofa/events/proof/verify-pack';
@@ -46,6 +47,18 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
     'Not proven: that an event tells the truth. See docs/evidence.md.',
     '',
     ...events.map(line),
+  ];
+}
+
+/** Reports the verification of a receipt. @param pinned whether trusted keys were given */
+export function receiptReport(verdict: ReceiptVerdict, pinned: boolean): Report {
+  if (!verdict.genuine) return ['NOT genuine. Do not rely on this receipt.', '', `  ${verdict.problem}`];
+  const { receipt, head } = verdict;
+  return [
+    ...demoNote(head.simulatedBefore),
+    `Genuine receipt of event ${quoted(receipt.stream)}@${receipt.revision}, number ${receipt.index + 1} of the log.`,
+    `The log had ${head.size} events; its head was signed ${head.at.toISOString()} as ${quoted(head.origin)} (${trustIn(pinned)}).`,
+    'A pack about this person must contain the event: give the receipt with --receipt when you verify one.',
   ];
 }
 

@@ -1,12 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { certify } from '@sankofa/events/proof/erasure-certificate';
+import { LogVerifier, parseHead } from '@sankofa/events/proof/head';
+import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
+import type { SubtreeHash } from '@sankofa/events/proof/merkle';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
 import { printable } from '@sankofa/events/proof/printable';
+import { makeReceipt, type Receipt } from '@sankofa/events/proof/receipt';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trusted as keys, resealed, samplePack, signer } from './testing/sample-pack.ts';
+import { trusted as keys, packOf, resealed, samplePack, signer } from './testing/sample-pack.ts';
 import { mutate, NASTY, places } from './testing/tamper.ts';
 import { verifyFile } from './verify-file.ts';
 
@@ -23,6 +27,24 @@ function verified(text: string, trusted: TrustedKeys = keys): { genuine: boolean
   for (const line of lines) expect(line).not.toMatch(ACTS);
   return { genuine, lines, said: lines.join('\n') };
 }
+
+/** A pack of two events without one of them. */
+const packWithout = (left: number): Promise<EvidencePack> =>
+  packOf({
+    events: ['one', 'two'].map((text, n) => ({
+      stream: 'requests-person',
+      text,
+      claimedBefore: 0,
+      inPack: n !== left,
+      sealed: null,
+      disclosed: false,
+    })),
+    checkpoints: [],
+    mapsWitnesses: null,
+    streams: [],
+    kind: 'person',
+    isDemo: false,
+  });
 
 /** With another root. */
 const forged = (note: string): string => note.replace(/(?<=\n\d+\n)./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -77,7 +99,7 @@ describe('an evidence pack', () => {
   describe('with a checkpoint that the reader kept', async () => {
     const pack = await samplePack(['one', 'two']);
     const verifyWith = (note: string) => {
-      const { exit, report } = verifyFile(JSON.stringify(pack), keys, note);
+      const { exit, report } = verifyFile(JSON.stringify(pack), keys, { checkpoint: note });
       return { exit, said: report.join('\n') };
     };
     const later = await samplePack(['one', 'two', 'three']);
@@ -91,6 +113,66 @@ describe('an evidence pack', () => {
       ['with a forged signature is compared with nothing', forged(pack.head), 3, 'not signed with the key of the log'],
     ])('%s', (_, note, exit, said) => {
       expect(verifyWith(note)).toEqual({ exit, said: expect.stringContaining(said) });
+    });
+  });
+
+  describe('with a receipt that the reader kept', async () => {
+    const pack = await samplePack(['one', 'two']);
+    const receiptOf = (of: EvidencePack, n: number): Promise<Receipt> => {
+      const leaves = of.events.map(hashEvent);
+      const tree: SubtreeHash = async (level, index) =>
+        level === 0
+          ? (leaves[index] ?? Buffer.alloc(0))
+          : hashNode(await tree(level - 1, 2 * index), await tree(level - 1, 2 * index + 1));
+      const [event] = of.events.slice(n);
+      if (!event) throw new RangeError('There is no such event');
+      return makeReceipt(event, n, { head: parseHead(of.head), logKey: LogVerifier.parse(of.logKey), tree });
+    };
+    const receipt = await receiptOf(pack, 1);
+    const verifyWith = (file: unknown, kept: unknown) => {
+      const { exit, report } = verifyFile(JSON.stringify(file), keys, { receipt: kept });
+      return { exit, said: report.join('\n') };
+    };
+
+    it.each([
+      ['of an event in it is complete', pack, receipt, 0, 'contains the event of the receipt'],
+      [
+        'of an event that it has with another text is not genuine',
+        await samplePack(['one', 'other']),
+        receipt,
+        1,
+        'contradicts the receipt',
+      ],
+      ['of an event that is left out is not genuine', await packWithout(1), receipt, 1, 'contradicts the receipt'],
+      [
+        'of an event after its head is compared with nothing',
+        await samplePack(['one']),
+        receipt,
+        3,
+        'ends before its event',
+      ],
+      ['that is forged is compared with nothing', pack, { ...receipt, revision: 0 }, 3, 'it is not genuine'],
+    ])('%s', (_, file, kept, exit, said) => {
+      expect(verifyWith(file, kept)).toEqual({ exit, said: expect.stringContaining(said) });
+    });
+
+    it('verifies the receipt alone', async () => {
+      const alone = (file: unknown, trusted = keys) => verifyFile(JSON.stringify(file), trusted);
+      expect(alone(receipt)).toMatchObject({ genuine: true, exit: 0 });
+      expect(alone(receipt).report.join('\n')).toContain('Genuine receipt of event requests-person@1');
+      for (const bent of [
+        { ...receipt, stream: 'requests-another' },
+        { ...receipt, revision: 2 },
+        { ...receipt, index: 0 },
+        { ...receipt, content: Buffer.alloc(32, 1).toString('base64') },
+        { ...receipt, head: forged(receipt.head) },
+        { ...receipt, head: pack.map.head },
+        { ...receipt, treeProof: '' },
+        { ...receipt, more: 1 },
+      ]) {
+        expect(alone(bent)).toMatchObject({ genuine: false, exit: 1 });
+      }
+      expect(alone(receipt, { ...keys, logs: [] })).toMatchObject({ genuine: false, exit: 1 });
     });
   });
 

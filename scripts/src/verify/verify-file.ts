@@ -1,10 +1,11 @@
 import { type CheckpointComparison, compareCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
 import { parseJson } from '@sankofa/events/proof/parse-json';
+import { compareReceipt, isReceipt, type ReceiptComparison, verifyReceipt } from '@sankofa/events/proof/receipt';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
-import { verifyPack } from '@sankofa/events/proof/verify-pack';
-import { certificateReport, packReport, type Report } from './report.ts';
+import { type GenuinePack, verifyPack } from '@sankofa/events/proof/verify-pack';
+import { certificateReport, packReport, type Report, receiptReport } from './report.ts';
 
 /** Exit codes. 2: the command line or a file is invalid. */
 export const EXIT = { complete: 0, notGenuine: 1, invalid: 2, reservations: 3 } as const;
@@ -16,14 +17,31 @@ export interface FileVerdict {
   readonly report: Report;
 }
 
+/** What the reader of a pack has kept. A pack that contradicts it is not genuine. */
+export interface Kept {
+  /** A checkpoint of the log. */
+  readonly checkpoint?: string | undefined;
+  /** A receipt of an event, as JSON. */
+  readonly receipt?: unknown;
+}
+
 /**
- * Verifies an evidence pack or an erasure certificate.
+ * Verifies an evidence pack, an erasure certificate or a receipt.
  * @param text the file
  * @param trusted keys it must be signed with
- * @param checkpoint a checkpoint of the log that the reader kept, which must not contradict the pack
  */
-export function verifyFile(text: string, trusted: TrustedKeys | undefined, checkpoint?: string): FileVerdict {
+export function verifyFile(
+  text: string,
+  trusted: TrustedKeys | undefined,
+  { checkpoint, receipt }: Kept = {},
+): FileVerdict {
   const content = parse(text);
+  if (isReceipt(content)) {
+    const verdict = verifyReceipt(content, trusted);
+    const { genuine } = verdict;
+    const exit = genuine ? EXIT.complete : EXIT.notGenuine;
+    return { genuine, exit, report: receiptReport(verdict, trusted !== undefined) };
+  }
   if (isCertificate(content)) {
     const verdict = verifyCertificate(content, trusted);
     const { genuine } = verdict;
@@ -38,13 +56,38 @@ export function verifyFile(text: string, trusted: TrustedKeys | undefined, check
     const why = '  The checkpoint you gave has another root for the same size: two histories of the log were signed.';
     return { genuine: false, exit: EXIT.notGenuine, report: ['NOT genuine. Do not rely on this pack.', '', why] };
   }
-  const hasReservations = ['incomplete', 'late'].includes(kindOf(verdict)) || (compared ?? 'same') !== 'same';
+  const held = receipt === undefined ? null : compareKept(receipt, verdict, trusted);
+  if (held === 'contradicted') {
+    const why = '  The pack contradicts the receipt you gave: it lacks that event, or has another one in its place.';
+    return { genuine: false, exit: EXIT.notGenuine, report: ['NOT genuine. Do not rely on this pack.', '', why] };
+  }
+  const hasReservations =
+    ['incomplete', 'late'].includes(kindOf(verdict)) ||
+    (compared ?? 'same') !== 'same' ||
+    (held ?? 'contained') !== 'contained';
+  const said = [...(compared === null ? [] : [COMPARED[compared]]), ...(held === null ? [] : [HELD[held]])];
   return {
     genuine: true,
     exit: hasReservations ? EXIT.reservations : EXIT.complete,
-    report: compared === null ? report : [COMPARED[compared], '', ...report],
+    report: said.length === 0 ? report : [...said, '', ...report],
   };
 }
+
+function compareKept(
+  receipt: unknown,
+  pack: GenuinePack,
+  trusted: TrustedKeys | undefined,
+): ReceiptComparison | 'forged' {
+  const verdict = verifyReceipt(receipt, trusted);
+  return verdict.genuine ? compareReceipt(verdict, pack) : 'forged';
+}
+
+const HELD: Record<Exclude<ReturnType<typeof compareKept>, 'contradicted'>, string> = {
+  contained: 'The pack contains the event of the receipt you gave, unchanged.',
+  'not-covered':
+    'The receipt you gave cannot be compared: the pack does not cover its stream, or ends before its event.',
+  forged: 'The receipt you gave cannot be compared: it is not genuine.',
+};
 
 const COMPARED: Record<Exclude<CheckpointComparison, 'other-root'>, string> = {
   same: 'The checkpoint you gave is one of this log: same size, same root.',

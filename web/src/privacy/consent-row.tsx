@@ -12,6 +12,7 @@ import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 import { consentStateLabel, isInForce } from './consent-labels.ts';
 import styles from './consent-row.module.css';
+import { DownloadReceipt } from './download-receipt.tsx';
 import { type ConsentChange, useConsentChange } from './use-consent-change.ts';
 
 const Markdown = lazy(() => import('./markdown.tsx'));
@@ -86,6 +87,7 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
         >
           {t('privacy.read_document')}
         </Link>
+        {state !== 'not_asked' && <DownloadReceipt consentType={consentType} title={title} />}
       </div>
     </li>
   );
