@@ -22,6 +22,8 @@ export function DownloadReceipt({
   });
   return (
     <Button
+      variant="outlined"
+      color="inherit"
       size="small"
       loading={download.isPending}
       aria-label={t('privacy.consent_receipt_download_of', { title })}
