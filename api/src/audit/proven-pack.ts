@@ -36,7 +36,7 @@ export interface ProvenPack {
 
 /**
  * Creates an evidence pack with a proof for each event.
- * @param collect reads what the pack contains; called again if events were added meanwhile
+ * @param collect reads what the pack contains; called again if events were added in between
  * @throws Refusal `not_proven_yet` while the newest events are not covered by a signed head; `evidence_not_consistent`
  * if the pack fails verification, or signing has stopped
  */

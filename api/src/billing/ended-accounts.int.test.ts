@@ -69,7 +69,7 @@ describe('accounts that have ended', () => {
     expect(await subscription()).toMatchObject({ status: 'ended' });
   });
 
-  it('nobody pays for an erased account; its invoices stay', async () => {
+  it('an erased account is charged no more; its invoices stay', async () => {
     const person = await paying();
     const { services } = billing.test.api;
     await vi.waitFor(async () => {

@@ -151,6 +151,7 @@ describe('films above the limit of a profile', () => {
       parent.id,
       randomUUID(),
       'terms-of-service',
+      'marketing_emails',
       '0123456789ab',
       'SK-2026-000001',
     ];

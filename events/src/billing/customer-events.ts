@@ -111,7 +111,7 @@ export const PaymentReceived = defineEvent(
     amountMinor: MinorUnits,
     /** Part of the amount. */
     taxMinor: MinorUnits,
-    /** Rate at which the amount includes the tax; null if the provider computed it, or nobody did. */
+    /** Rate at which the amount includes the tax; null if the provider computed it, or there is none. */
     taxPercent: z.number().min(0).max(100).nullable(),
     /** Why `paid.country` is the buyer's. */
     countryEvidence: z.array(CountryEvidence),

@@ -31,7 +31,7 @@ const Line = z.strictObject({
 type Line = z.infer<typeof Line>;
 
 const AsOf = z.strictObject({
-  /** All erasures among so many first events of the log are in the journal. */
+  /** The journal has every erasure among the first `size` events of the log. */
   size: z.int().nonnegative(),
   sequence: z.int().nonnegative(),
   hash: z.string().length(64),

@@ -59,7 +59,7 @@ interface StoredMapRoot {
 const PAGE = 2_000;
 const HASH = 32;
 const PROGRESS_EVERY = 50_000;
-/** An audit ends after so many problems: later ones mostly follow from them. */
+/** Number of problems after which an audit ends: later ones mostly follow from them. */
 const MAX_PROBLEMS = 10;
 /** Difference of clocks that is allowed, in ms. */
 const SKEW_MS = 5_000;

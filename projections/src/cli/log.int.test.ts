@@ -42,7 +42,7 @@ describe('npm run log', () => {
   it('audits the log, and says what it has recomputed', async () => {
     expect(await command('audit')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Everything fits: 5 events, 5 streams, \d+ heads and 2 map roots recomputed\./),
+      said: expect.stringMatching(/Everything fits: 5 events, 5 streams, \d+ heads and \d+ map roots recomputed\./),
     });
     expect(await readLastAudit(log.pool)).toMatchObject({ size: 5, problems: [] });
   });

@@ -70,7 +70,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
 
     const genuine = await verify(file);
     expect(genuine.said).toMatch(/^DEMO: made by npm start/);
-    expect(genuine.said).toMatch(/^Genuine\. \d+ events about/m);
+    expect(genuine.said).toMatch(/^Complete as the operator claims\. \d+ events about/m);
     expect(genuine.code).toBe(0);
     const text = await readFile(file, 'utf8');
     const position = text.indexOf('marketing_emails');

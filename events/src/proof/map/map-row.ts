@@ -174,6 +174,7 @@ export function decodeRow(path: Uint8Array, bytes: Uint8Array): MapRow {
       const byte = takeByte();
       number += (byte % 128) * factor;
       if (!Number.isSafeInteger(number)) throw new MapInconsistent('A stored row of the map has too large a number');
+      if (byte === 0 && factor > 1) throw new MapInconsistent('A stored row of the map has a number in another form');
       if (byte < 128) return number;
     }
   };
@@ -191,6 +192,8 @@ export function decodeRow(path: Uint8Array, bytes: Uint8Array): MapRow {
       const key = new Uint8Array(KEY_BYTES);
       key.set(keyStart(Uint8Array.of(...path, slot), known));
       key.set(take(KEY_BYTES - known), known);
+      // Rows of four levels store these bits twice: a leaf in another slot may have the same hash, and be overlooked.
+      if (slotOf(key, level) !== slot) throw new MapInconsistent('A stored row of the map has a leaf in another slot');
       entries.push(leafEntry(level, { key, revision: kind - 1, index, leaf: take(HASH_BYTES) }));
     }
   }
