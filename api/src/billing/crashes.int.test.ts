@@ -4,9 +4,11 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../testing/test-api.ts';
+import { PayPalClient } from './sandbox/testing/paypal-client.ts';
 import { STRIPE_API_VERSION } from './stripe/stripe-gateway.ts';
 import { type BillingTest, checkoutBody, startBillingTest } from './testing/billing-test.ts';
 import { CrashPoints, type ProviderProxy, startProviderProxy } from './testing/crash-points.ts';
+import { PAYPAL_CREDENTIALS } from './testing/sandbox-for-tests.ts';
 
 /** Every which step is followed by a crash. */
 const STRIDE = depth(11, 1);
@@ -31,11 +33,16 @@ describe('a crash between any two steps', { timeout: TIMEOUT_MS }, () => {
   let stripe: Stripe;
   let person: SignedInPerson;
   beforeAll(async () => {
+    // Both providers are at one address.
+    let opened: Promise<ProviderProxy<CrashPoints>> | undefined;
+    const viaProxy = async (url: string): Promise<string> => {
+      opened ??= startProviderProxy(url, new CrashPoints());
+      proxy = await opened;
+      return proxy.url;
+    };
     billing = await startBillingTest({
-      stripeAt: async (url) => {
-        proxy = await startProviderProxy(url, new CrashPoints());
-        return proxy.url;
-      },
+      stripeAt: viaProxy,
+      paypalAt: viaProxy,
       isDown: () => proxy.crashes.isDown,
     });
     await addReadyFilm(billing.test, 'salt-road', {
@@ -190,6 +197,71 @@ describe('a crash between any two steps', { timeout: TIMEOUT_MS }, () => {
       ];
     });
     expect(crashes).toBeGreaterThan(3 / STRIDE);
+  });
+
+  it('of a purchase at PayPal: captured once, and refunded once', async () => {
+    const paypal = new PayPalClient(billing.sandbox, PAYPAL_CREDENTIALS);
+    const passMinor = 599;
+    let order = '';
+    const captured = async (): Promise<unknown> => (await paypal.send('GET', `/v2/checkout/orders/${order}`)).answer;
+    const bought = (): Stage[] => {
+      const { id } = person;
+      return [
+        {
+          act: async () => {
+            const body = { amount: passMinor / 100, description: 'x', subscription_type: 'weekend_pass' };
+            order = (await post('/api/payments/paypal/create', person, `order-${id}`, body)).body.payment_id;
+          },
+        },
+        { act: () => billing.sandbox.control.approvePayPal(order, 'approve'), isElsewhere: true },
+        {
+          act: () =>
+            post('/api/payments/paypal/execute', person, `execute-${id}`, { payment_id: order, payer_id: 'PAYER' }),
+        },
+        {
+          act: () =>
+            until(async () => {
+              expect(await captured()).toMatchObject({
+                status: 'COMPLETED',
+                purchase_units: [{ payments: { captures: [{ amount: { value: '5.99' } }] } }],
+              });
+              expect(await paymentsOf()).toMatchObject([{ amountMinor: passMinor, hasFee: true }]);
+              await untilInvoiced(1)();
+            }),
+        },
+      ];
+    };
+    const crashes = await crashEverywhere(async () => {
+      person = await billing.test.signUp();
+      return bought();
+    });
+    expect(crashes).toBeGreaterThan(5 / STRIDE);
+
+    const ofRefund = await crashEverywhere(async () => {
+      person = await billing.test.signUp();
+      await through(bought(), 0, new CrashPoints());
+      const finance = await billing.test.signUpStaff('finance');
+      const [payment] = await paymentsOf();
+      const path = `/api/admin/payments/${payment?.paymentId}/refunds`;
+      await billing.test.upToDate();
+      return [
+        { act: () => post(path, finance, `refund-${person.id}`, { amount: passMinor, reason: 'No sound' }) },
+        {
+          act: () =>
+            until(async () => {
+              expect(await captured()).toMatchObject({
+                purchase_units: [{ payments: { refunds: [{ amount: { value: '5.99' } }] } }],
+              });
+              expect(await paymentsOf()).toMatchObject([{ refundedMinor: passMinor }]);
+              const done = (await billing.test.eventsOf('RefundCompleted')).filter(({ data }) =>
+                data.includes(payment?.paymentId ?? ''),
+              );
+              expect(done).toHaveLength(1);
+            }),
+        },
+      ];
+    });
+    expect(ofRefund).toBeGreaterThan(3 / STRIDE);
   });
 
   it('of a change of plan: charged for it once', async () => {

@@ -8,6 +8,8 @@ import { type PaymentSandbox, type PaymentSandboxOptions, startPaymentSandbox } 
 const SECRET_KEY = 'sk_test_integration';
 const WEBHOOK_SECRET = 'whsec_integration';
 const PAYPAL = { clientId: 'integration', clientSecret: 'integration' };
+/** Of the api at PayPal: client id and secret. */
+export const PAYPAL_CREDENTIALS = `${PAYPAL.clientId}:${PAYPAL.clientSecret}`;
 const WEBHOOK_ID = 'WH-integration';
 
 /** A notification as it was sent. */

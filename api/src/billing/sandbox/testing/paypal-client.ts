@@ -19,14 +19,16 @@ export interface PayPalExchange {
 export class PayPalClient {
   readonly exchanges: PayPalExchange[] = [];
   readonly #url: string;
+  readonly #credentials: string;
   #token: string | undefined;
 
-  constructor(sandbox: TestSandbox) {
+  constructor(sandbox: Pick<TestSandbox, 'url'>, credentials = `${PAYPAL_CLIENT.id}:${PAYPAL_CLIENT.secret}`) {
     this.#url = `${sandbox.url}/paypal`;
+    this.#credentials = credentials;
   }
 
   /** Requests an access token. */
-  async token(credentials = `${PAYPAL_CLIENT.id}:${PAYPAL_CLIENT.secret}`): Promise<Response> {
+  async token(credentials = this.#credentials): Promise<Response> {
     return fetch(`${this.#url}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
