@@ -36,11 +36,13 @@ describeJourney('paid access', ({ address, data, open }) => {
     });
   }
 
-  /** Begins to play, also where the player asks first. */
+  /** Begins to play, also where the player asks first. The page behind it has a button of the same name. */
   async function begin(page: Page): Promise<void> {
-    const asked = page.getByRole('button', { name: /^(Play|Resume from .*)$/ }).first();
+    const asked = player(page)
+      .getByRole('button', { name: /^(Play|Resume from .*)$/ })
+      .first();
     await asked
-      .or(page.getByRole('button', { name: 'Pause' }))
+      .or(player(page).getByRole('button', { name: 'Pause' }))
       .first()
       .waitFor();
     if (await asked.isVisible()) await asked.click();
