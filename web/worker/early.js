@@ -15,6 +15,10 @@ if (!navigator.serviceWorker?.controller) {
     void Promise.allSettled(fonts).then(() => delete dataset.fonts);
   }).observe({ type: 'paint', buffered: true });
 }
+// The first scene of the page, whose text stands at its lower end, would grow upwards while the page is read: until it is
+// complete, nothing is shown (`base.css`).
+dataset.parsing = '';
+document.addEventListener('readystatechange', () => delete dataset.parsing, { once: true });
 // The server drew the page for the films of the limit that the cookie names. Where the profile of this browser has
 // another limit, nothing of the page is shown before the app has begun.
 {
