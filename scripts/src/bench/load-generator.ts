@@ -37,9 +37,10 @@ async function generate({ url, work, connections, seconds, callers }: Load): Pro
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-function read(work: { pages: readonly string[]; encoding: string }, { address }: Caller, n: number) {
+function read(work: { pages: readonly string[]; encoding: string }, { token, address }: Caller, n: number) {
   const path = work.pages[n % work.pages.length] ?? '/';
-  const headers = { 'accept-encoding': work.encoding, 'x-forwarded-for': address, 'user-agent': AGENT };
+  const signedIn = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const headers = { 'accept-encoding': work.encoding, 'x-forwarded-for': address, 'user-agent': AGENT, ...signedIn };
   return { method: 'GET', path, headers } as const;
 }
 

@@ -10,7 +10,7 @@ export interface Caller {
 /** Load plan per connection, with one request at a time. */
 export interface Load {
   readonly url: string;
-  /** Consent changes by these callers, or public pages. */
+  /** Consent changes by these callers, or pages: as a visitor if the token is empty. */
   readonly work: { readonly consents: string } | { readonly pages: readonly string[]; readonly encoding: string };
   readonly connections: number;
   readonly seconds: number;

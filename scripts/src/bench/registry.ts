@@ -18,6 +18,7 @@ import { ledgerAsOf } from './ledger-as-of.ts';
 import { webLighthouse } from './lighthouse.ts';
 import { packSubject } from './pack-subject.ts';
 import { peopleSearch } from './people-search.ts';
+import { playbackStart } from './playback-start.ts';
 import { readVsLimit } from './read-vs-limit.ts';
 import { rebuildVsEmmett } from './rebuild-vs-emmett.ts';
 import { reconcileRate } from './reconcile-rate.ts';
@@ -248,6 +249,12 @@ export const benchmarks: readonly Benchmark[] = [
     what: 'Lighthouse on a phone, home and film page: smallest margin over 90 / 100 / 97 / 95 (performance / accessibility / best practices / SEO)',
     wanted: { of: 'value', bound: 'at least', limit: 0 },
     run: webLighthouse,
+  },
+  {
+    name: 'playback.start',
+    what: 'starts of a film by signed-in people, 95th percentile, against that of a Koa route with one INSERT',
+    wanted: { of: 'ratio', bound: 'at most', limit: 18.5 },
+    run: playbackStart,
   },
   {
     name: 'play.first_frame',
