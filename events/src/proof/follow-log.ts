@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import type { pause } from '../pause.ts';
+import type { EventStore, LogBatch } from '../store/event-store.ts';
+import { addBatch, readTree } from './log-tree.ts';
+import type { SignedLog } from './signed-log.ts';
+
+/** Minimum interval between signed heads, in ms. */
+export const HEAD_EVERY_MS = 1_000;
+/** Time without a signed head while the log is busy, in ms. */
+const UNSIGNED_MOST_MS = 2_000;
+/** Longer after a head that took long: while it catches up, an eleventh of the time goes into heads. */
+const UNSIGNED_SHARE = 10;
+const BATCH = 2_000;
+
+export interface FollowOptions {
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly signed: SignedLog;
+  readonly monotonic: () => number;
+  readonly pause: typeof pause;
+}
+
+/**
+ * Adds a leaf per event, and has a head signed when the log is caught up. Keeps reading while it waits for the next head,
+ * which then includes those events.
+ * @throws TreeMoved if another keeper works on the same tree; LogInconsistent
+ */
+export async function followLog(options: FollowOptions, signal: AbortSignal): Promise<void> {
+  const { pool, store, signed, monotonic, pause: wait } = options;
+  let { size, position } = await readTree(pool);
+  const stop = new AbortController();
+  const reading = AbortSignal.any([signal, stop.signal]);
+  const batches = store.subscribe({ after: position, batchSize: BATCH, signal: reading })[Symbol.asyncIterator]();
+  const read = (): Promise<IteratorResult<LogBatch>> => {
+    const next = batches.next();
+    // It may fail while a head is signed, and is awaited afterwards.
+    next.catch(() => undefined);
+    return next;
+  };
+  try {
+    let next = read();
+    let due: Promise<null> | null = null;
+    for (;;) {
+      const taken: IteratorResult<LogBatch> | null = await (due ? Promise.race([next, due]) : next);
+      if (signal.aborted || taken?.done) return;
+      if (taken) {
+        const batch = taken.value;
+        if (batch.events.length > 0) {
+          await addBatch(pool, size, position, batch);
+          size += batch.events.length;
+          // The position of the tree: an empty batch may move the checkpoint beyond it.
+          position = batch.checkpoint;
+        }
+        next = read();
+        if (size <= (signed.head?.size ?? 0)) continue;
+        // Monotonic: the system clock may step back.
+        const since = monotonic() - signed.signedAt;
+        if (!batch.caughtUp && since < Math.max(UNSIGNED_MOST_MS, signed.signMs * UNSIGNED_SHARE)) continue;
+        if (since < HEAD_EVERY_MS) {
+          due ??= wait(HEAD_EVERY_MS - since, signal).then(() => null);
+          continue;
+        }
+      }
+      due = null;
+      await signed.sign(size, signal);
+    }
+  } finally {
+    stop.abort();
+    await batches.return?.();
+  }
+}
