@@ -1,30 +1,26 @@
 #!/usr/bin/env python3
-"""Verifies evidence packs of Sankofa, independently of its own code: written from docs/evidence.md. No network.
-Usage: python3 verify.py PACK... [--key keys.txt] [--json]     Needs Python 3.9 and the package `cryptography`.
-  --key   public keys that you trust: PEM for packs, name+id+key for logs and witnesses
-  --json  prints one JSON object per pack instead of a report
+"""Verifies evidence packs of Sankofa, independently of its own code: written from docs/evidence.md.
+No network. Needs Python 3.9 and the package `cryptography`.
 Exit codes: 0 complete, 1 not genuine, 2 invalid arguments or files, 3 genuine with reservations."""
-import base64, bisect, hashlib, json, re, sys, unicodedata
+import argparse, base64, bisect, hashlib, json, re, sys, unicodedata
 from datetime import datetime, timedelta
 from itertools import accumulate
 from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-SAFE, LAST_MS, MAX_DEPTH, MAX_CHECKPOINTS, MAX_SIGNATURES = 2**53 - 1, 8_640_000_000_000_000, 100, 20_000, 32
+SAFE, LAST_MS, MAX_DEPTH, MAX_CHECKPOINTS, MAX_SIGNATURES = 2**53 - 1, 8_640_000_000_000_000, 100, 1_000, 32
 SKEW_MS, LATE_MS, LISTED, DAYS_OF_400_YEARS, MAX_STREAMS = 5_000, 60_000, 100, 146_097, 100_000
 PERSON_STREAMS = '''account accessibility age consent continuewatching cookies customer requests looks discussions
 discussionviews evidence favorites language notifications profiles ratings reactions recordexport refusals reminders
 reportexport reportoutcome reportviews tastepicks timedcomments watchlists'''.split()
 SPACE = '\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
-HASH = re.compile('[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=')
+SPKI, HASH = bytes.fromhex('302a300506032b6570032100'), re.compile('[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=')
 UUID = re.compile('[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}'
                   '|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff')
 TIME = re.compile(r'([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?Z')
 PEM = re.compile('-----BEGIN PUBLIC KEY-----\n(MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=)\n-----END PUBLIC KEY-----\n')
 VKEY = re.compile('([^+%s]+)\\+([0-9a-f]{8})\\+([A-Za-z0-9+/]+={0,2})' % SPACE)
 SIGNATURE = re.compile('\u2014 ([^+%s]+) ([A-Za-z0-9+/]+={0,2})' % SPACE)
-SPKI = bytes.fromhex('302a300506032b6570032100')
-
 DAMAGE = ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, InvalidTag
 def need(value, why, result=None):
     if not value:
@@ -37,8 +33,7 @@ def unbase64(words):
     data = base64.b64decode(words, validate=True)
     return need(b64(data) == words, 'base64 is not canonical', data)
 def load(words):  # JSON as JavaScript reads it: numbers are doubles, the last of several members with one name counts
-    number = lambda n: int(n) if len(n) < 17 else float(n)
-    return json.loads(words, parse_int=number, parse_constant=lambda name: need(False, name + ' is not JSON'))
+    return json.loads(words, parse_int=lambda n: int(n) if len(n) < 17 else float(n), parse_constant=int)
 def whole(words): return int(words) if re.fullmatch('0|[1-9][0-9]{0,15}', words) and int(words) <= SAFE else -1
 def ms_of(words):  # Milliseconds since 1970 of a time in UTC; digits after the third of a fraction do not count
     found = need(isinstance(words, str) and TIME.fullmatch(words), 'not a time')
@@ -50,17 +45,14 @@ def ms_of(words):  # Milliseconds since 1970 of a time in UTC; digits after the 
 def text(value): return value.encode().decode()
 def text_if(holds): return lambda value: need(holds(text(value)), 'a text is malformed', value)
 def integer(low, high=SAFE):
-    def read(value):
-        is_number = type(value) in (int, float) and low <= value <= high
-        return need(is_number and value == int(value), 'not a number in range', int(value))
-    return read
+    holds = lambda value: type(value) in (int, float) and low <= value <= high and value == int(value)
+    return lambda value: need(holds(value), 'not a number in range', int(value))
 def many(kind, most=SAFE):
     return lambda value: [kind(each) for each in need(type(value) is list and len(value) <= most, 'no list', value)]
 def record(**members):
-    def read(value):
-        need(isinstance(value, dict) and value.keys() == members.keys(), 'not an object with these members')
-        return {name: kind(value[name]) for name, kind in members.items()}
-    return read
+    holds = lambda value: isinstance(value, dict) and value.keys() == members.keys()
+    read = lambda value: {name: kind(value[name]) for name, kind in members.items()}
+    return lambda value: read(need(holds(value), 'not an object with these members', value))
 count, number, uuid, hash32 = integer(0), integer(-SAFE), text_if(UUID.fullmatch), text_if(HASH.fullmatch)
 data, hashes = text_if(lambda value: unbase64(value) is not None), text_if(lambda value: len(unbase64(value)) % 32 == 0)
 part = text_if(lambda value: value in ('data', 'metadata') or value.startswith('data.'))
@@ -78,7 +70,8 @@ read_pack = record(
     documents=many(record(type=text, version=number, language=text, hash=text, text=text)),
     disclosures=many(record(eventId=uuid, part=part, key=data)), manifest=many(record(n=number, id=uuid, leaf=data)),
     seal=record(sha256=data, signature=data))
-# Keys and signed notes.
+read_receipt = record(format=text_if(lambda value: value == 'sankofa-receipt/1'), stream=text, revision=count,
+                      content=hash32, index=count, head=text, logKey=text, treeProof=hashes)
 def signs(raw, signature, message):
     try:
         return Ed25519PublicKey.from_public_bytes(raw).verify(signature, message) is None
@@ -119,8 +112,8 @@ def read_head(note):
             'root': unbase64(root), 'at': int.from_bytes(own[0][:8], 'big'), 'demo': demo,
             'simulated': 0 if demo is None else ms_of(demo)}
 def is_signed(head, key):
-    times = key.verify(head), NoteKey(key.name, 4, key.raw).verify(head)
-    return head['origin'] == key.name and times == (0, head['at'])
+    at = NoteKey(key.name, 4, key.raw).verify(head)
+    return head['origin'] == key.name and (key.verify(head), at) == (0, head['at'])
 def cosigned(head, witnesses):
     return [(key.name, at) for key, at in ((key, key.verify(head)) for key in witnesses) if at is not None]
 def trusted_keys(words):
@@ -129,7 +122,6 @@ def trusted_keys(words):
     need(pems or keys, 'there is no public key')
     signers = [raw[12:] for raw in (unbase64(''.join(pem.split())) for pem in pems) if raw[:12] == SPKI]
     return signers, [key.vkey for key in keys if key.kind == 1], [key for key in keys if key.kind == 4]
-# Trees and the map.
 def split_of(n): return 1 << ((n - 1).bit_length() - 1)
 def read_tree(size, leaves, sizes, proof, hash_of):  # Root of a tree, and of its earlier sizes
     nodes, known, used = [proof[at:at + 32] for at in range(0, len(proof), 32)], {}, 0
@@ -186,13 +178,10 @@ def read_root(entry):  # Size and root of the log, and root of the map; None if 
     tag, size, root, streams, map_root, *end = entry.split('\n') + [''] * 5
     holds = entry.count('\n') == 5 and tag == 'sankofa-map-root/1' and not any(end) and whole(streams) >= 0
     return (whole(size), unbase64(hash32(root)), unbase64(hash32(map_root))) if holds and whole(size) >= 0 else None
-# Events.
 def content_of(event):
-    names = 'id', 'stream', 'revision', 'recordedAt', 'type', 'data', 'metadata'
-    parts = [b'sankofa-leaf/1'] + [str(event[name]).encode() for name in names]
+    parts = [b'sankofa-leaf/1'] + [str(value).encode() for name, value in event.items() if name != 'index']
     return sha(*(len(raw).to_bytes(4, 'big') + raw for raw in parts))
-def tree_hash(each, content):
-    return sha(b'\x00', sha(b'\x05', stream_key(each['stream']), u64(each['revision']), content))
+def tree_hash(each, leaf): return sha(b'\x00', sha(b'\x05', stream_key(each['stream']), u64(each['revision']), leaf))
 def check(value, is_finite, depth=MAX_DEPTH):
     need(depth or not isinstance(value, (dict, list)), 'nested too deep')
     need(not is_finite or value not in (float('inf'), float('-inf')), 'a number is too large')
@@ -200,14 +189,12 @@ def check(value, is_finite, depth=MAX_DEPTH):
         check(inner, is_finite, depth - 1)
 def read_object(words):
     value = load(words)
-    check(value, False)
-    return need(isinstance(value, dict), 'not an object', value)
+    return check(value, False) or need(isinstance(value, dict), 'not an object', value)
 def stored_part(words):  # Fields, and boxes by name: '' for those of the subject
     fields = read_object(words)
     boxes = [('', fields.pop('personal'))] if 'personal' in fields else []
     boxes += [('.' + name, box) for name, box in fields.pop('personalOf', {}).items() if name != '__proto__']
-    for _, box in boxes:
-        need(isinstance(box['subject'], str) and unbase64(box['box']) is not None, 'a box is malformed')
+    need(all(type(box['subject']) is str and unbase64(box['box']) is not None for _, box in boxes), 'malformed box')
     check([value for name, value in fields.items() if name != '__proto__'], True, MAX_DEPTH + 1)
     return fields, boxes
 def read_fields(event, keys):  # The data of an event with the fields that disclosed keys open
@@ -224,14 +211,15 @@ def read_fields(event, keys):  # The data of an event with the fields that discl
         fields = fields if name == 'metadata' else {**fields, **opened}
     return fields
 class Verdict:
-    def __init__(self, file, trusted):
+    def __init__(self, file, trusted, kept=None):
         self.problems, self.missing, self.late, self.fields, self.audited, self.witnessed = [], [], [], [], None, None
         self.is_pinned, (self.signers, self.logs, self.witnesses) = trusted is not None, trusted or ([], [], [])
         if all(self.attempt(*step) for step in (
                 ('format', lambda: self.open(file)), ('key', self.read_pack_key), ('head', self.read_log))):
             self.keys(), self.manifest(), self.events(), self.checkpoints(), self.times(), self.documents(), self.seal()
-            self.attempt('not_in_log', self.tree)
-            self.attempt('map', self.streams)
+            self.attempt('not_in_log', self.tree), self.attempt('map', self.streams)
+        self.receipt = None if kept is None or self.problems else self.compare_receipt(kept)
+        self.attempt('receipt', lambda: need(self.receipt != 'contradicted', 'The pack contradicts the receipt'))
     def say(self, code, message): self.problems.append((code, message))
     def name(self, n): return 'Event %d (%s, id %s)' % (n + 1, self.all[n]['type'], self.all[n]['id'])
     def attempt(self, code, step, what=''):
@@ -285,8 +273,7 @@ class Verdict:
         need(is_ours or not self.log.of(head), 'its signature does not fit')
     def tree(self):
         entries = {entry['id']: unbase64(entry['leaf']) for entry in self.pack['manifest']}
-        pairs = zip(self.all, self.contents)
-        leaves = {event['index']: entries.get(event['id']) or tree_hash(event, content) for event, content in pairs}
+        leaves = {e['index']: entries.get(e['id']) or tree_hash(e, leaf) for e, leaf in zip(self.all, self.contents)}
         sizes, proof = sorted({head['size'] for head in self.heads}), unbase64(self.pack['treeProof'])
         root, roots = read_tree(self.head['size'], list(leaves), sizes, proof, leaves.get)
         need(root == self.head['root'] and all(roots[head['size']] == head['root'] for head in self.heads),
@@ -304,9 +291,9 @@ class Verdict:
         root, roots = read_tree(maps['size'], sorted(entries), sizes, unbase64(given['treeProof']),
                                 lambda index: sha(b'\x00', entries[index].encode()))
         need(root == maps['root'] and (not kept or roots[kept['size']] == kept['root']), 'the root is not in its log')
-        names = {each['stream'] for each in self.pack['streams']}
-        names |= {'%s-%s' % (each, subject['id']) for each in PERSON_STREAMS if subject['kind'] == 'person'}
-        self.compare(read_map(entry[2], names, given['streams']))
+        self.names = {each['stream'] for each in self.pack['streams']}
+        self.names |= {'%s-%s' % (each, subject['id']) for each in PERSON_STREAMS if subject['kind'] == 'person'}
+        self.compare(read_map(entry[2], self.names, given['streams']))
         full = cosigned(kept, [each for each in self.witnesses if each.name.endswith('/full')]) if kept else []
         if full and not self.missing:
             self.audited = (full[0][0], (read_root(entries[kept['size'] - 1]) or (0,))[0])
@@ -331,12 +318,10 @@ class Verdict:
         times = sorted(self.known_times)
         latest = list(accumulate((at for _, at in times), max, initial=0))
         earliest = list(accumulate((at for _, at in reversed(times)), min, initial=float('inf')))
-        for n, event in enumerate(self.all):
+        for n, event in ((n, each) for n, each in enumerate(self.all) if each['recordedAt'] >= self.head['simulated']):
             try:
                 claimed = ms_of(read_object(event['metadata']).get('at'))
             except DAMAGE:
-                continue
-            if event['recordedAt'] < self.head['simulated']:
                 continue
             place = bisect.bisect_right(times, (event['index'], float('inf')))
             if max(claimed, event['recordedAt']) > earliest[len(times) - place] + SKEW_MS:
@@ -356,11 +341,25 @@ class Verdict:
         raw = ('%s\n%s' % (FORMAT, json.dumps(self.pack, ensure_ascii=False, separators=(',', ':')))).encode()
         if b64(sha(raw)) != seal['sha256'] or not signs(self.key, unbase64(seal['signature']), raw):
             self.say('seal', 'The seal does not fit: something was changed after the pack was made')
+    def compare_receipt(self, file):
+        try:
+            given = read_receipt(load(file))
+            head, key = read_head(given['head']), read_key(given['logKey'].strip(), (1,))
+            need((not self.is_pinned or key.vkey in self.logs) and is_signed(head, key), 'it is not signed')
+            own = given['index'], given['stream'], given['revision'], unbase64(given['content'])
+            proof, leaf = unbase64(given['treeProof']), tree_hash(given, own[3])
+            need(read_tree(head['size'], [own[0]], [], proof, lambda _: leaf)[0] == head['root'], 'not in the log')
+        except DAMAGE:
+            return 'forged'
+        facts = [(each['index'], each['stream'], each['revision'], leaf) for each, leaf in zip(self.all, self.contents)]
+        same = {each for each in facts if each[0] == own[0] or each[1:3] == own[1:3]}
+        covers = head['origin'] == self.head['origin'] and (same or own[0] < self.head['size'] and own[1] in self.names)
+        return 'not-covered' if not covers else 'contained' if same == {own} else 'contradicted'
     def kind(self):
         states = {'false': self.problems, 'incomplete': self.missing, 'late': self.late, 'audited': self.audited}
         return next((state for state, holds in states.items() if holds), 'claimed')
     def summary(self):
-        facts = {'missing': self.missing, 'late': self.late, 'audited': self.audited, 'witnessed': self.witnessed}
+        facts = {name: getattr(self, name) for name in ('missing', 'late', 'audited', 'witnessed', 'receipt')}
         facts = {'codes': sorted({code for code, _ in self.problems})} if self.problems else facts
         return {'verdict': self.kind(), **facts}
     def report(self):
@@ -372,29 +371,30 @@ class Verdict:
         title = titles[self.kind()] % (self.audited if self.kind() == 'audited' else ())
         return ['DEMO: times before %s are simulated.' % self.head['demo']] * bool(self.head['demo']) + [
             '%s. %d events about %s.' % (title, len(self.all), ' '.join(self.pack['subject'].values())),
+            *(['The receipt you gave: %s.' % self.receipt] if self.receipt else []),
             'Pack key %s, log key %s (%s).' % (pem_id(self.key), self.log.id.hex(), keys),
             *('Missing: %s@%d to @%d' % gap for gap in self.missing[:LISTED]),
             *('Event %d was recorded more than 60 s after the time it claims.' % n for n in self.late[:LISTED]),
             *('%4d  %s  %s' % (n + 1, self.all[n]['type'], json.dumps(fields)) for n, fields in self.fields)]
 def printable(line):  # Escapes what a terminal would interpret
-    kinds = ((each, unicodedata.category(each)) for each in line)
-    return ''.join('\\u{%x}' % ord(each) if kind in ('Cc', 'Cf', 'Cs', 'Zl', 'Zp') else each for each, kind in kinds)
-def main(args):
-    at = args.index('--key') if '--key' in args else len(args)
+    return ''.join('\\u{%x}' % ord(c) if unicodedata.category(c) in ('Cc', 'Cf', 'Cs', 'Zl', 'Zp') else c for c in line)
+def read_file(name): return open(name, encoding='utf-8', errors='replace', newline='').read()
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('files', nargs='+', metavar='FILE', help='a pack')
+    parser.add_argument('--key', help='public keys that you trust: PEM for packs, name+id+key for logs and witnesses')
+    parser.add_argument('--receipt', help='a receipt that you kept: no pack may contradict it')
+    parser.add_argument('--json', action='store_true', help='prints one JSON object per file instead of a report')
+    args = parser.parse_args()
     try:
-        trusted = trusted_keys(open(args[at + 1], encoding='utf-8').read()) if at < len(args) else None
-        files = [arg for n, arg in enumerate(args) if arg != '--json' and n not in (at, at + 1)]
-        need(files and not any(file.startswith('-') for file in files), __doc__)
-        verdicts = []
-        for file in files:
-            verdict = Verdict(open(file, encoding='utf-8', errors='replace', newline='').read(), trusted)
-            verdicts.append(verdict.kind())
-            lines = [json.dumps(verdict.summary())] if '--json' in args else verdict.report()
-            print('\n'.join(printable(line) for line in lines))
-        return 1 if 'false' in verdicts else 3 if {'incomplete', 'late'} & set(verdicts) else 0
-    except (OSError, IndexError, *DAMAGE) as error:
-        print(__doc__ if str(error) == __doc__ else printable(str(error)), file=sys.stderr)
-        return 2
+        trusted = trusted_keys(read_file(args.key)) if args.key else None
+        verdicts = [Verdict(read_file(file), trusted, args.receipt and read_file(args.receipt)) for file in args.files]
+        for each in verdicts:
+            print(*map(printable, [json.dumps(each.summary())] if args.json else each.report()), sep='\n')
+        has_doubts = any(each.missing or each.late or each.receipt not in (None, 'contained') for each in verdicts)
+        return 1 if any(each.problems for each in verdicts) else 3 if has_doubts else 0
+    except (OSError, *DAMAGE) as error:
+        parser.error(printable(str(error)))
 if __name__ == '__main__':
     sys.stdout.reconfigure(encoding='utf-8', errors='backslashreplace')
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -10,14 +10,14 @@ import { proveTree } from './tree-proof.ts';
 
 /** A lone surrogate would have the bytes of another text. */
 const isUnicode = (text: string): boolean => !/\p{Surrogate}/u.test(text);
-const Text = z.string().refine(isUnicode, 'is not Unicode text');
+export const Text = z.string().refine(isUnicode, 'is not Unicode text');
 /** Canonical base64. */
 export const Bytes = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
 /** Hashes of 32 bytes each, concatenated. */
 const Hashes = Bytes.refine((text) => Buffer.from(text, 'base64').length % 32 === 0, 'is not made of hashes');
 
-/** Checkpoints in a pack; each takes time to verify. A pack has at most two for each event. */
-const MAX_CHECKPOINTS = 20_000;
+/** Checkpoints in a pack: each has two signatures to verify, which take browsers a millisecond each. */
+export const MAX_CHECKPOINTS = 1_000;
 /** Streams named by a pack. */
 const MAX_STREAMS = 100_000;
 /** Largest time of a `Date`, in ms. */
@@ -90,12 +90,14 @@ const content = {
   /** Key of the seal: SPKI, PEM. */
   publicKey: Text,
   /** Published checkpoints before and after the events, with cosignatures, in the order of their sizes and times. */
-  checkpoints: z.array(Text).max(MAX_CHECKPOINTS),
+  checkpoints: z.array(Text).max(MAX_CHECKPOINTS, `has more than ${MAX_CHECKPOINTS} checkpoints`),
   events: z.array(PackedEvent),
   /** That the events and the checkpoints belong to the head: see `TreeProof`. */
   treeProof: Hashes,
   /** Further streams that the pack contains from revision 0 to `to`, beside those that follow from the subject. */
-  streams: z.array(z.strictObject({ stream: Text, to: z.int().min(0) })).max(MAX_STREAMS),
+  streams: z
+    .array(z.strictObject({ stream: Text, to: z.int().min(0) }))
+    .max(MAX_STREAMS, `has more than ${MAX_STREAMS} streams`),
   map: PackedMap,
   documents: z.array(PackedDocument),
   disclosures: z.array(Disclosure),

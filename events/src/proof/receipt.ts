@@ -4,27 +4,25 @@ import { contentOf, entryFrom, hashEntry, type StoredEvent } from './leaf.ts';
 import { mapKey } from './map/map-hashes.ts';
 import type { SubtreeHash } from './merkle.ts';
 import { NoteInvalid } from './note.ts';
-import type { EvidencePack } from './pack.ts';
+import { Bytes, type EvidencePack, Text } from './pack.ts';
 import { proveTree, readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
 import type { TrustedKeys } from './trusted-keys.ts';
 import { requiredStreams } from './verify-completeness.ts';
 
 export const RECEIPT_FORMAT = 'sankofa-receipt/1';
 
-const Bytes = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
-
 /** Proof that one event is in the log, without its text: its owner keeps it. */
 export const Receipt = z.strictObject({
   format: z.literal(RECEIPT_FORMAT),
-  stream: z.string(),
+  stream: Text,
   revision: z.int().min(0),
   /** Hash of the content of the event, 32 bytes. */
   content: Bytes.refine((text) => Buffer.from(text, 'base64').length === 32, 'is not a hash'),
   /** Index of the event in the log. */
   index: z.int().min(0),
   /** Head of the log, a signed note, and the key that signed it: `name+id+key`. */
-  head: z.string(),
-  logKey: z.string(),
+  head: Text,
+  logKey: Text,
   /** That the event belongs to the head: see `TreeProof`. */
   treeProof: Bytes.refine((text) => Buffer.from(text, 'base64').length % 32 === 0, 'is not made of hashes'),
 });
@@ -50,7 +48,7 @@ export async function makeReceipt(
 }
 
 export type ReceiptVerdict =
-  | { readonly genuine: true; readonly receipt: Receipt; readonly head: SignedHead }
+  | { readonly genuine: true; readonly receipt: Receipt; readonly head: SignedHead; readonly keyId: string }
   | { readonly genuine: false; readonly problem: string };
 
 /** Whether a file claims to be a receipt. */
@@ -79,7 +77,7 @@ export function verifyReceipt(content: unknown, trusted?: TrustedKeys): ReceiptV
     const proof = { size: head.size, leaves: [receipt.index], sizes: [], nodes: splitHashes(receipt.treeProof) };
     const { root } = readTreeProof(proof, () => hashEntry(entry));
     return root.equals(head.root)
-      ? { genuine: true, receipt, head }
+      ? { genuine: true, receipt, head, keyId: key.id }
       : failed('The event is not in the log under its head.');
   } catch (error) {
     if (!(error instanceof NoteInvalid) && !(error instanceof TreeProofInvalid)) throw error;

@@ -1,16 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { certify } from '@sankofa/events/proof/erasure-certificate';
-import { LogVerifier, parseHead } from '@sankofa/events/proof/head';
-import { hashEvent, hashNode } from '@sankofa/events/proof/leaf';
-import type { SubtreeHash } from '@sankofa/events/proof/merkle';
-import type { EvidencePack } from '@sankofa/events/proof/pack';
+import { type EvidencePack, MAX_CHECKPOINTS } from '@sankofa/events/proof/pack';
 import { printable } from '@sankofa/events/proof/printable';
-import { makeReceipt, type Receipt } from '@sankofa/events/proof/receipt';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trusted as keys, packOf, resealed, samplePack, signer } from './testing/sample-pack.ts';
+import { trusted as keys, packOf, receiptOf, resealed, sampleOf, samplePack, signer } from './testing/sample-pack.ts';
 import { mutate, NASTY, places } from './testing/tamper.ts';
 import { verifyFile } from './verify-file.ts';
 
@@ -29,22 +25,10 @@ function verified(text: string, trusted: TrustedKeys = keys): { genuine: boolean
 }
 
 /** A pack of two events without one of them. */
-const packWithout = (left: number): Promise<EvidencePack> =>
-  packOf({
-    events: ['one', 'two'].map((text, n) => ({
-      stream: 'requests-person',
-      text,
-      claimedBefore: 0,
-      inPack: n !== left,
-      sealed: null,
-      disclosed: false,
-    })),
-    checkpoints: [],
-    mapsWitnesses: null,
-    streams: [],
-    kind: 'person',
-    isDemo: false,
-  });
+function packWithout(left: number): Promise<EvidencePack> {
+  const sample = sampleOf(['one', 'two']);
+  return packOf({ ...sample, events: sample.events.map((event, n) => ({ ...event, inPack: n !== left })) });
+}
 
 /** With another root. */
 const forged = (note: string): string => note.replace(/(?<=\n\d+\n)./, (first) => (first === 'A' ? 'B' : 'A'));
@@ -118,17 +102,7 @@ describe('an evidence pack', () => {
 
   describe('with a receipt that the reader kept', async () => {
     const pack = await samplePack(['one', 'two']);
-    const receiptOf = (of: EvidencePack, n: number): Promise<Receipt> => {
-      const leaves = of.events.map(hashEvent);
-      const tree: SubtreeHash = async (level, index) =>
-        level === 0
-          ? (leaves[index] ?? Buffer.alloc(0))
-          : hashNode(await tree(level - 1, 2 * index), await tree(level - 1, 2 * index + 1));
-      const [event] = of.events.slice(n);
-      if (!event) throw new RangeError('There is no such event');
-      return makeReceipt(event, n, { head: parseHead(of.head), logKey: LogVerifier.parse(of.logKey), tree });
-    };
-    const receipt = await receiptOf(pack, 1);
+    const receipt = await receiptOf(sampleOf(['one', 'two']), 1);
     const verifyWith = (file: unknown, kept: unknown) => {
       const { exit, report } = verifyFile(JSON.stringify(file), keys, { receipt: kept });
       return { exit, said: report.join('\n') };
@@ -174,6 +148,15 @@ describe('an evidence pack', () => {
       }
       expect(alone(receipt, { ...keys, logs: [] })).toMatchObject({ genuine: false, exit: 1 });
     });
+  });
+
+  it('with more checkpoints than can be verified in time is refused before any is', async () => {
+    const pack = await samplePack(['one', 'two']);
+    const checkpoints = Array.from({ length: MAX_CHECKPOINTS + 1 }, () => pack.head);
+    const { genuine, said } = verified(JSON.stringify(resealed({ ...pack, checkpoints })));
+    expect([genuine, said]).toEqual([false, expect.stringContaining('has more than 1000 checkpoints')]);
+    const most = resealed({ ...pack, checkpoints: checkpoints.slice(1) });
+    expect(verifyFile(JSON.stringify(most), keys)).toMatchObject({ genuine: true });
   });
 
   it('changed anywhere gets a verdict at once, and only printable text reaches the terminal', async () => {

@@ -1,10 +1,15 @@
-import { type CheckpointComparison, compareCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
+import {
+  compareKept,
+  hasReservations,
+  isContradicted,
+  type Kept,
+  type KeptComparison,
+} from '@sankofa/events/proof/compare-kept';
 import { parseJson } from '@sankofa/events/proof/parse-json';
-import { compareReceipt, isReceipt, type ReceiptComparison, verifyReceipt } from '@sankofa/events/proof/receipt';
+import { isReceipt, verifyReceipt } from '@sankofa/events/proof/receipt';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
-import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
-import { type GenuinePack, verifyPack } from '@sankofa/events/proof/verify-pack';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { certificateReport, packReport, type Report, receiptReport } from './report.ts';
 
 /** Exit codes. 2: the command line or a file is invalid. */
@@ -17,24 +22,12 @@ export interface FileVerdict {
   readonly report: Report;
 }
 
-/** What the reader of a pack has kept. A pack that contradicts it is not genuine. */
-export interface Kept {
-  /** A checkpoint of the log. */
-  readonly checkpoint?: string | undefined;
-  /** A receipt of an event, as JSON. */
-  readonly receipt?: unknown;
-}
-
 /**
  * Verifies an evidence pack, an erasure certificate or a receipt.
  * @param text the file
  * @param trusted keys it must be signed with
  */
-export function verifyFile(
-  text: string,
-  trusted: TrustedKeys | undefined,
-  { checkpoint, receipt }: Kept = {},
-): FileVerdict {
+export function verifyFile(text: string, trusted: TrustedKeys | undefined, kept: Kept = {}): FileVerdict {
   const content = parse(text);
   if (isReceipt(content)) {
     const verdict = verifyReceipt(content, trusted);
@@ -51,45 +44,37 @@ export function verifyFile(
   const verdict = verifyPack(text, trusted);
   const report = packReport(verdict, trusted !== undefined);
   if (!verdict.genuine) return { genuine: false, exit: EXIT.notGenuine, report };
-  const compared = checkpoint === undefined ? null : compareCheckpoint(checkpoint, verdict);
-  if (compared === 'other-root') {
-    const why = '  The checkpoint you gave has another root for the same size: two histories of the log were signed.';
+  const compared = compareKept(kept, verdict, trusted);
+  if (isContradicted(compared)) {
+    const why = compared.checkpoint === 'other-root' ? OTHER_ROOT : CONTRADICTED;
     return { genuine: false, exit: EXIT.notGenuine, report: ['NOT genuine. Do not rely on this pack.', '', why] };
   }
-  const held = receipt === undefined ? null : compareKept(receipt, verdict, trusted);
-  if (held === 'contradicted') {
-    const why = '  The pack contradicts the receipt you gave: it lacks that event, or has another one in its place.';
-    return { genuine: false, exit: EXIT.notGenuine, report: ['NOT genuine. Do not rely on this pack.', '', why] };
-  }
-  const hasReservations =
-    ['incomplete', 'late'].includes(kindOf(verdict)) ||
-    (compared ?? 'same') !== 'same' ||
-    (held ?? 'contained') !== 'contained';
-  const said = [...(compared === null ? [] : [COMPARED[compared]]), ...(held === null ? [] : [HELD[held]])];
+  const said = [
+    ...(compared.checkpoint === null ? [] : [COMPARED[compared.checkpoint]]),
+    ...(compared.receipt === null ? [] : [HELD[compared.receipt]]),
+  ];
   return {
     genuine: true,
-    exit: hasReservations ? EXIT.reservations : EXIT.complete,
+    exit: hasReservations(verdict, compared) ? EXIT.reservations : EXIT.complete,
     report: said.length === 0 ? report : [...said, '', ...report],
   };
 }
 
-function compareKept(
-  receipt: unknown,
-  pack: GenuinePack,
-  trusted: TrustedKeys | undefined,
-): ReceiptComparison | 'forged' {
-  const verdict = verifyReceipt(receipt, trusted);
-  return verdict.genuine ? compareReceipt(verdict, pack) : 'forged';
-}
+const OTHER_ROOT =
+  '  The checkpoint you gave has another root for the same size: two histories of the log were signed.';
+const CONTRADICTED =
+  '  The pack contradicts the receipt you gave: it lacks that event, or has another one in its place.';
 
-const HELD: Record<Exclude<ReturnType<typeof compareKept>, 'contradicted'>, string> = {
+const HELD: Record<NonNullable<KeptComparison['receipt']>, string> = {
+  contradicted: CONTRADICTED,
   contained: 'The pack contains the event of the receipt you gave, unchanged.',
   'not-covered':
     'The receipt you gave cannot be compared: the pack does not cover its stream, or ends before its event.',
   forged: 'The receipt you gave cannot be compared: it is not genuine.',
 };
 
-const COMPARED: Record<Exclude<CheckpointComparison, 'other-root'>, string> = {
+const COMPARED: Record<NonNullable<KeptComparison['checkpoint']>, string> = {
+  'other-root': OTHER_ROOT,
   same: 'The checkpoint you gave is one of this log: same size, same root.',
   'other-log': 'The checkpoint you gave cannot be compared: it is one of another log.',
   'other-size': 'The checkpoint you gave cannot be compared: the pack has neither head nor checkpoint of its size.',

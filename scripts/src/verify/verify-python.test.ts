@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { compareKept, isContradicted } from '@sankofa/events/proof/compare-kept';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
@@ -11,7 +12,7 @@ import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keysText, packOf, resealed, type SampleLog } from './testing/sample-pack.ts';
+import { keysText, packOf, receiptOf, resealed, type SampleLog } from './testing/sample-pack.ts';
 import { mutate, NASTY, places } from './testing/tamper.ts';
 
 const program = fileURLToPath(new URL('../../assets/verify.py', import.meta.url));
@@ -66,12 +67,14 @@ const change = fc.record({
 });
 
 /** The verdict of the verifier in TypeScript, as that in Python prints it. */
-function judge(text: string, trusted: TrustedKeys | undefined): unknown {
+function judge(text: string, trusted: TrustedKeys | undefined, receipt?: unknown): unknown {
   const verdict = verifyPack(text, trusted);
   if (!verdict.genuine) {
     const codes = new Set(verdict.problems.map(({ code, message }) => (/lacks event/.test(message) ? '' : code)));
     return { verdict: 'false', codes: [...codes].filter((code) => code !== '').sort() };
   }
+  const compared = compareKept({ receipt }, verdict, trusted);
+  if (isContradicted(compared)) return { verdict: 'false', codes: ['receipt'] };
   const { completeness, late, witnessed } = verdict;
   return {
     verdict: kindOf(verdict),
@@ -79,22 +82,28 @@ function judge(text: string, trusted: TrustedKeys | undefined): unknown {
     late: late.map(({ n }) => n),
     audited: completeness.kind === 'audited' ? [completeness.by, completeness.upTo] : null,
     witnessed: witnessed && [witnessed.size, witnessed.at.getTime(), witnessed.by],
+    receipt: compared.receipt,
   };
 }
 
 /** Needs Python with the package cryptography. */
 describe.skipIf(!hasPython)('the verifier in Python', () => {
   let folder: string;
+  const samples = fc.sample(log, { seed: SEED, numRuns: depth(100, 1_000) });
   let packs: EvidencePack[];
-  const goodCount = depth(100, 1_000);
+  const goodCount = samples.length;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'sankofa-python-'));
-    packs = await Promise.all(fc.sample(log, { seed: SEED, numRuns: goodCount }).map(packOf));
+    packs = await Promise.all(samples.map(packOf));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   /** Verifies texts in one process. */
-  async function byPython(texts: readonly string[], keys: string | null): Promise<Record<string, unknown>[]> {
+  async function byPython(
+    texts: readonly string[],
+    keys: string | null,
+    receipt?: unknown,
+  ): Promise<Record<string, unknown>[]> {
     const files = await Promise.all(
       texts.map(async (text, n) => {
         await writeFile(join(folder, `${n}.json`), text);
@@ -103,6 +112,10 @@ describe.skipIf(!hasPython)('the verifier in Python', () => {
     );
     const options = keys === null ? [] : ['--key', join(folder, 'keys.txt')];
     if (keys !== null) await writeFile(join(folder, 'keys.txt'), keys);
+    if (receipt !== undefined) {
+      options.push('--receipt', join(folder, 'receipt.json'));
+      await writeFile(join(folder, 'receipt.json'), JSON.stringify(receipt));
+    }
     const args = [program, '--json', ...options, ...files];
     // Exits with 1 if any file is not genuine.
     const { stdout } = await promisify(execFile)('python3', args, { maxBuffer: 1e8 }).catch((error) => error);
@@ -112,15 +125,15 @@ describe.skipIf(!hasPython)('the verifier in Python', () => {
       .map((line) => JSON.parse(line));
   }
 
-  async function expectSame(texts: readonly string[], keys: string | null): Promise<string[]> {
+  async function expectSame(texts: readonly string[], keys: string | null, receipt?: unknown): Promise<string[]> {
     const trusted = keys === null ? undefined : parseTrustedKeys(keys);
-    const found = await byPython(texts, keys);
+    const found = await byPython(texts, keys, receipt);
     expect(found).toHaveLength(texts.length);
     const kinds: string[] = [];
     for (const [n, text] of texts.entries()) {
       const { missing, ...rest } = found[n] ?? {};
       const same = Array.isArray(missing) ? { ...rest, missing: missing.length } : rest;
-      expect(same, text.slice(0, 100_000)).toEqual(judge(text, trusted));
+      expect(same, text.slice(0, 100_000)).toEqual(judge(text, trusted, receipt));
       kinds.push(String(rest.verdict));
     }
     return kinds;
@@ -145,5 +158,32 @@ describe.skipIf(!hasPython)('the verifier in Python', () => {
         return JSON.stringify(isResealed ? resealed(bent) : bent);
       });
     expect(await expectSame(texts, keysText)).toContain('false');
+  });
+
+  it('compares packs with receipts alike, good and tampered', async () => {
+    const trusted = parseTrustedKeys(keysText);
+    const seen = new Set<unknown>();
+    const verdicts = packs.map((pack) => verifyPack(JSON.stringify(pack), trusted));
+    const genuine = packs.flatMap((_, n) => (verdicts[n]?.genuine ? [n] : [])).slice(0, 8);
+    const texts = genuine.map((n) => JSON.stringify(packs[n]));
+    const compare = async (receipt: unknown): Promise<void> => {
+      await expectSame(texts, keysText, receipt);
+      for (const n of genuine) {
+        const verdict = verdicts[n];
+        if (verdict?.genuine) seen.add(compareKept({ receipt }, verdict, trusted).receipt);
+      }
+    };
+    const own = genuine.flatMap((n) => samples[n] ?? []).slice(0, 6);
+    // Of the first and of the last event: short logs end before the latter.
+    const receipts = await Promise.all(own.map((sample, n) => receiptOf(sample, (n % 2) * (sample.events.length - 1))));
+    for (const receipt of receipts) await compare(receipt);
+    expect([...seen]).toEqual(expect.arrayContaining(['contained', 'contradicted', 'not-covered']));
+    const [receipt] = receipts;
+    const bent = fc.sample(change, { seed: SEED, numRuns: 10 }).map(({ place, how, put }) => {
+      const everywhere = places(receipt);
+      return mutate(receipt, everywhere[1 + (place % (everywhere.length - 1))] ?? [], how, put);
+    });
+    for (const one of bent) await compare(one);
+    expect(seen).toContain('forged');
   });
 });

@@ -16,6 +16,7 @@ import {
   type PackedEvent,
   sealedBytes,
 } from '@sankofa/events/proof/pack';
+import { makeReceipt, type Receipt } from '@sankofa/events/proof/receipt';
 import { Signer } from '@sankofa/events/proof/signer';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { requiredStreams } from '@sankofa/events/proof/verify-completeness';
@@ -132,17 +133,39 @@ function packedEvent(
   return { index, id: id(index), stream, revision, recordedAt: timeOf(index), type: 'DataRequestFiled', ...texts };
 }
 
-/** Creates a pack over an in-memory log. */
-export async function packOf(sample: SampleLog): Promise<EvidencePack> {
+/** Events of the log, and the number of events of each stream. */
+function eventsOf(sample: SampleLog): { events: PackedEvent[]; revisions: Map<string, number> } {
   const revisions = new Map<string, number>();
   const events = sample.events.map((event, index) => {
     const revision = revisions.get(event.stream) ?? 0;
     revisions.set(event.stream, revision + 1);
     return packedEvent(event, index, revision);
   });
+  return { events, revisions };
+}
+
+const simulatedBefore = new Date(timeOf(1));
+const logKeysOf = ({ isDemo }: SampleLog): LogHeadSigner =>
+  isDemo ? new LogHeadSigner(signer.forDemo(simulatedBefore), ORIGIN) : log;
+
+/** Creates the receipt of an event of an in-memory log. */
+export async function receiptOf(sample: SampleLog, index: number): Promise<Receipt> {
+  const { events } = eventsOf(sample);
+  const [event] = events.slice(index);
+  if (!event) throw new RangeError(`The log has no event ${index}`);
+  const tree = subtreeOf(events.map(hashEvent));
+  const keys = logKeysOf(sample);
+  const size = events.length;
+  const root = await rootHash(size, tree);
+  const head = keys.signHeads({ size, root }, { size: 1, root }, new Date(timeOf(size)));
+  return makeReceipt(event, index, { head, logKey: keys.verifiers[0], tree });
+}
+
+/** Creates a pack over an in-memory log. */
+export async function packOf(sample: SampleLog): Promise<EvidencePack> {
+  const { events, revisions } = eventsOf(sample);
   const leaves = events.map(hashEvent);
-  const simulatedBefore = new Date(timeOf(1));
-  const keys = sample.isDemo ? new LogHeadSigner(signer.forDemo(simulatedBefore), ORIGIN) : log;
+  const keys = logKeysOf(sample);
   const packSigner = sample.isDemo ? signer.forDemo(simulatedBefore) : signer;
   const older = new LogHeadSigner(newSigner(), ORIGIN);
   // Each checkpoint, and the head, has its own root of the map.
@@ -205,23 +228,25 @@ export async function packOf(sample: SampleLog): Promise<EvidencePack> {
   });
 }
 
+/** A log of one stream. @param texts texts of a person, one per event */
+export const sampleOf = (texts: readonly string[]): SampleLog => ({
+  events: texts.map((text) => ({
+    stream: `requests-${PERSON}`,
+    text,
+    claimedBefore: 0,
+    inPack: true,
+    sealed: null,
+    disclosed: false,
+  })),
+  checkpoints: [],
+  mapsWitnesses: null,
+  streams: [],
+  kind: 'person',
+  isDemo: false,
+});
+
 /** Creates a pack of one stream. @param texts texts of a person, one per event */
-export const samplePack = (texts: readonly string[]): Promise<EvidencePack> =>
-  packOf({
-    events: texts.map((text) => ({
-      stream: `requests-${PERSON}`,
-      text,
-      claimedBefore: 0,
-      inPack: true,
-      sealed: null,
-      disclosed: false,
-    })),
-    checkpoints: [],
-    mapsWitnesses: null,
-    streams: [],
-    kind: 'person',
-    isDemo: false,
-  });
+export const samplePack = (texts: readonly string[]): Promise<EvidencePack> => packOf(sampleOf(texts));
 
 /** Reseals content with another key, as an attacker could. */
 export function resealed(content: Omit<EvidencePack, 'seal'>): EvidencePack {
