@@ -1,19 +1,27 @@
 import { accessLog } from '@sankofa/events/audit/access-log';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { eventReceipt } from '../audit/event-receipt.ts';
 import { downloadCustomerInvoice } from '../contract/admin-invoices.ts';
-import { downloadInvoice } from '../contract/billing.ts';
+import { downloadInvoice, getPaymentReceipt } from '../contract/billing.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { findInvoice, invoicePage, type StoredInvoice } from './invoice-document.ts';
 import { invoicePdf } from './invoice-pdf.ts';
+import { findMovedMoney } from './moved-money.ts';
 
 /**
  * Invoices as PDF, for their buyer and for finance, also after the account is erased.
  * @param seller printed on invoices that were issued before they named their seller
  */
 export function invoiceRoutes(services: Services, seller: readonly string[]): Route[] {
+  async function ownInvoice(number: string, { accountId }: Actor): Promise<StoredInvoice> {
+    const invoice = await findInvoice(services, number);
+    if (invoice.event.data.customerId !== accountId) throw new Refusal('not_found', { what: 'invoice' });
+    return invoice;
+  }
+
   async function answer(invoice: StoredInvoice, { acceptLanguage }: RequestContext) {
     const page = await invoicePage(services, invoice, seller, answerLanguage(acceptLanguage));
     const headers = { 'Content-Disposition': `attachment; filename="sankofa-${invoice.number}.pdf"` };
@@ -22,9 +30,12 @@ export function invoiceRoutes(services: Services, seller: readonly string[]): Ro
 
   return [
     serve(downloadInvoice, async ({ params: { id }, actor, request }) => {
-      const invoice = await findInvoice(services, id);
-      if (invoice.event.data.customerId !== actor.accountId) throw new Refusal('not_found', { what: 'invoice' });
-      return answer(invoice, request);
+      return answer(await ownInvoice(id, actor), request);
+    }),
+
+    serve(getPaymentReceipt, async ({ params: { id }, actor }) => {
+      const { event } = await ownInvoice(id, actor);
+      return eventReceipt(services, await findMovedMoney(services, event), id);
     }),
 
     serve(downloadCustomerInvoice, async ({ params: { id }, actor, request }) => {

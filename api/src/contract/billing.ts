@@ -324,6 +324,17 @@ export const downloadInvoice = defineRoute({
   answers: ['Content-Disposition'],
 });
 
+export const getPaymentReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/account/billing/invoices/:id/receipt',
+  summary: 'Get a receipt of the payment or refund of an own invoice, which proves that it is in the log',
+  access: 'viewer',
+  params: z.strictObject({ id: InvoiceNumber }),
+  response: 'download',
+  problems: ['not_found', 'not_proven_yet', 'evidence_not_consistent'],
+  answers: ['Content-Disposition'],
+});
+
 /** A consent to begin at once, with the loss of the right of withdrawal that it means. */
 export const BeginConsent = z.strictObject({
   id: z.string(),

@@ -3,6 +3,7 @@ import { EvidencePack } from '@sankofa/events/proof/pack';
 import { Receipt } from '@sankofa/events/proof/receipt';
 import type { z } from 'zod';
 import { makeEvidencePack } from '../contract/audit.ts';
+import { getPaymentReceipt } from '../contract/billing.ts';
 import { downloadCertificate, downloadMyCertificate } from '../contract/erasure.ts';
 import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { makeReportEvidence } from '../contract/moderation-queue.ts';
@@ -26,6 +27,7 @@ const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   [downloadCertificate.path, ErasureCertificate],
   [downloadMyCertificate.path, ErasureCertificate],
   [getConsentReceipt.path, Receipt],
+  [getPaymentReceipt.path, Receipt],
   [exportStatement.path, StatementOfReasons],
   [exportStatementsAsJson.path, StatementFile],
   [exportTransparencyJson.path, TransparencyFile],

@@ -1,6 +1,9 @@
+import { codec } from '@sankofa/events/catalog';
 import { type ConsentCommand, consent } from '@sankofa/events/privacy/consent';
 import { type ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { streamOf } from '@sankofa/events/store/decider';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { eventReceipt } from '../audit/event-receipt.ts';
 import { commandContext, countryOf, originOf } from '../command-context.ts';
 import {
   type ConsentReceipt,
@@ -19,7 +22,6 @@ import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { singleflight } from '../singleflight.ts';
 import { isAgeVerified } from './age.ts';
-import { consentReceipt } from './consent-receipt.ts';
 import { consentsAsOf } from './consents-as-of.ts';
 import {
   type DocumentRow,
@@ -30,6 +32,9 @@ import {
   toDocumentRef,
 } from './documents.ts';
 import { complianceStatus } from './score.ts';
+
+/** Events of which a person gets a receipt. */
+const CHANGES = ['ConsentGranted', 'ConsentWithdrawn'];
 
 /** Consent and legal documents, for the person. */
 export function consentRoutes(services: Services): Route[] {
@@ -156,9 +161,13 @@ export function consentRoutes(services: Services): Route[] {
     }),
 
     serve(getConsentReceipt, async ({ params: { consentType }, actor }) => {
-      const text = await consentReceipt(services, actor.accountId, consentType);
-      const name = `receipt-${consentType}.json`;
-      return reply(text, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
+      const events = await services.store.readStream(streamOf(consent, actor.accountId));
+      const event = events.findLast((stored) => {
+        const { type, data } = codec.decode(stored);
+        return CHANGES.includes(type) && data.consentType === consentType;
+      });
+      if (!event) throw new Refusal('not_found', { what: 'consent' });
+      return eventReceipt(services, event, consentType);
     }),
 
     serve(withdrawConsent, async ({ params: { consentType }, query, actor, request }) => {

@@ -98,7 +98,8 @@ export function shopStates(test: TestApi, { sandbox, sent }: SandboxForTests) {
       case '/api/account/billing/portal':
         await openPage(viewer, 'movie_bundle');
         return { body: {} };
-      case '/api/account/billing/invoices/{id}/pdf': {
+      case '/api/account/billing/invoices/{id}/pdf':
+      case '/api/account/billing/invoices/{id}/receipt': {
         await publishFirstProducts(test.api.services);
         const history = billingHistory(test);
         return { id: await history.invoice(viewer.id, await history.pay(viewer.id, itemOf('movie_bundle')), 'Ama') };

@@ -1,7 +1,12 @@
+import { itemOf } from '@sankofa/events/billing/testing/examples';
+import { contentOf } from '@sankofa/events/proof/leaf';
 import { compareReceipt, type Receipt, verifyReceipt } from '@sankofa/events/proof/receipt';
 import { parseTrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publishFirstProducts } from '../billing/products.ts';
+import { billingHistory } from '../billing/testing/billing-history.ts';
+import type { Invoice } from '../contract/billing.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const PATIENCE = { timeout: 10_000, interval: 50 };
@@ -66,5 +71,49 @@ describe('the receipt of a consent', () => {
   it('is never of another person', async () => {
     await get('marketing_emails', await test.signUp()).expect(404);
     await test.http.get('/api/legal/consents/marketing_emails/receipt').expect(401);
+  });
+});
+
+describe('the receipt of a payment', () => {
+  let test: TestApi;
+  let buyer: SignedInPerson;
+  beforeAll(async () => {
+    test = await startTestApi();
+    await publishFirstProducts(test.api.services);
+    buyer = await test.signUp();
+  });
+  afterAll(() => test.close());
+
+  const get = (number: string, by = buyer) =>
+    test.http.get(`/api/account/billing/invoices/${number}/receipt`).set(by.headers);
+
+  it('is of the payment, refund or returned refund behind an own document, and of nothing else', async () => {
+    const history = billingHistory(test);
+    const paymentId = await history.pay(buyer.id, itemOf('movie_bundle'));
+    const effectiveAt = test.clock.now.toISOString();
+    const refund = { paymentId, providerRefundId: 're_1', amountMinor: 100, feeReturnedMinor: 0, effectiveAt };
+    await history.record(buyer.id, { kind: 'record_refund', refund: { ...refund, refundId: 're_1' } });
+    const returned = { refundId: 're_1', failure: 'unknown', effectiveAt };
+    await history.record(buyer.id, { kind: 'return_refund', returned });
+    const invoices = await vi.waitFor(async () => {
+      const { body } = await test.http.get('/api/account/billing').set(buyer.headers).expect(200);
+      expect(body.invoices).toHaveLength(3);
+      return body.invoices as Invoice[];
+    }, PATIENCE);
+    const types = { invoice: 'PaymentReceived', credit_note: 'RefundCompleted', cancellation: 'RefundReturned' };
+    const stranger = await test.signUp();
+    for (const { number, kind } of invoices) {
+      const { text, headers } = await vi.waitFor(() => get(number).expect(200), PATIENCE);
+      expect(headers['content-disposition']).toBe(`attachment; filename="receipt-${number}.json"`);
+      const verdict = verifyReceipt(JSON.parse(text));
+      if (!verdict.genuine) throw new RangeError(verdict.problem);
+      const { stream, revision, content } = verdict.receipt;
+      expect(stream).toBe(`customer-${buyer.id}`);
+      const [event] = await test.api.services.store.readStream(stream, revision, 1);
+      expect([event?.type, event && contentOf(event).toString('base64')]).toEqual([types[kind], content]);
+      await get(number, stranger).expect(404);
+      await test.http.get(`/api/account/billing/invoices/${number}/receipt`).expect(401);
+    }
+    await get('XT-2026-999999').expect(404);
   });
 });
