@@ -1,7 +1,9 @@
 import { saveFile } from '@sankofa/api/client/save-file';
-import { downloadInvoice, type Invoice } from '@sankofa/api/contract/billing';
+import { downloadInvoice, getPaymentReceipt, type Invoice } from '@sankofa/api/contract/billing';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { t } from '../messages.ts';
+import { DownloadReceipt } from '../privacy/download-receipt.tsx';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
@@ -26,27 +28,40 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
       {invoices.length === 0 ? (
         <p className={styles.dim}>{t('billing.no_invoices')}</p>
       ) : (
-        <ul className={styles.rows}>
-          {invoices.map(({ number, kind, issued_at, package_name, amount, tax, currency }) => (
-            <li key={number}>
-              <span>
-                {nameOf({ kind, number })}
-                <span className={styles.dim}>
-                  {' · '}
-                  <bdi>{package_name}</bdi>
+        <>
+          <p className={styles.dim}>
+            {t('billing.log_receipt_text')} <Link to="/verify">{t('billing.verify')}</Link>
+          </p>
+          <ul className={styles.rows}>
+            {invoices.map(({ number, kind, issued_at, package_name, amount, tax, currency }) => (
+              <li key={number}>
+                <span>
+                  {nameOf({ kind, number })}
+                  <span className={styles.dim}>
+                    {' · '}
+                    <bdi>{package_name}</bdi>
+                  </span>
                 </span>
-              </span>
-              <span className={styles.dim}>{dateOf(issued_at)}</span>
-              <span className={styles.amount}>
-                {formatMinor(kind === 'credit_note' ? -amount : amount, currency)}
-                {tax > 0 && (
-                  <span className={styles.dim}> {t('billing.tax', { amount: formatMinor(tax, currency) })}</span>
-                )}
-              </span>
-              <DownloadButton number={number} kind={kind} />
-            </li>
-          ))}
-        </ul>
+                <span className={styles.dim}>{dateOf(issued_at)}</span>
+                <span className={styles.amount}>
+                  {formatMinor(kind === 'credit_note' ? -amount : amount, currency)}
+                  {tax > 0 && (
+                    <span className={styles.dim}> {t('billing.tax', { amount: formatMinor(tax, currency) })}</span>
+                  )}
+                </span>
+                <span className={styles.files}>
+                  <DownloadButton number={number} kind={kind} />
+                  <DownloadReceipt
+                    label={t('billing.log_receipt')}
+                    fullLabel={t('billing.log_receipt_of', { document: nameOf({ kind, number }) })}
+                    name={number}
+                    get={() => call(getPaymentReceipt, { params: { id: number } })}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

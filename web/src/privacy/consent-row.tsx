@@ -1,10 +1,11 @@
 import Switch from '@mui/material/Switch';
-import type { ConsentState } from '@sankofa/api/contract/privacy';
+import { type ConsentState, getConsentReceipt } from '@sankofa/api/contract/privacy';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentSession } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { rich, t } from '../messages.ts';
+import { call } from '../server/client.ts';
 import { problemMessage } from '../server/problem-message.ts';
 import { StaleReadError } from '../server/read-back.ts';
 import { useOverlayState } from '../shell/background-location.ts';
@@ -87,7 +88,14 @@ export function ConsentRow({ person, consent }: { readonly person: string; reado
         >
           {t('privacy.read_document')}
         </Link>
-        {state !== 'not_asked' && <DownloadReceipt consentType={consentType} title={title} />}
+        {state !== 'not_asked' && (
+          <DownloadReceipt
+            label={t('privacy.consent_receipt_download')}
+            fullLabel={t('privacy.consent_receipt_download_of', { title })}
+            name={consentType}
+            get={() => call(getConsentReceipt, { params: { consentType } })}
+          />
+        )}
       </div>
     </li>
   );

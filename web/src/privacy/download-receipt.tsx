@@ -1,24 +1,32 @@
 import { saveFile } from '@sankofa/api/client/save-file';
-import type { ConsentState } from '@sankofa/api/contract/privacy';
-import { getConsentReceipt } from '@sankofa/api/contract/privacy';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '../messages.ts';
-import { call } from '../server/client.ts';
+import { codeOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { notify } from '../shell/notices.ts';
 
-/** Downloads the receipt of the person’s last choice about a consent. */
-export function DownloadReceipt({
-  consentType,
-  title,
-}: {
-  readonly consentType: ConsentState['consent_type'];
-  readonly title: string;
-}) {
+/** The log covers an event about a second after it. */
+const NOT_YET = { retries: 4, intervalMs: 1_000 };
+
+interface Props {
+  readonly label: string;
+  /** For screen readers: also what the receipt is of. */
+  readonly fullLabel: string;
+  /** Of the file, without `receipt-` and extension. */
+  readonly name: string;
+  readonly get: () => Promise<string>;
+}
+
+const isNotYet = (error: Error): boolean => codeOf(error) === 'not_proven_yet';
+
+/** Downloads the receipt of an event about the person, which proves that it is in the public log. */
+export function DownloadReceipt({ label, fullLabel, name, get }: Props) {
   const download = useMutation({
-    mutationFn: () => call(getConsentReceipt, { params: { consentType } }),
-    onSuccess: (receipt) => saveFile(receipt, `receipt-${consentType}.json`),
-    onError: () => notify('error', t('privacy.consent_receipt_failed')),
+    mutationFn: get,
+    retry: (failures, error) => isNotYet(error) && failures < NOT_YET.retries,
+    retryDelay: NOT_YET.intervalMs,
+    onSuccess: (receipt) => saveFile(receipt, `receipt-${name}.json`),
+    onError: (error) => notify('error', t(isNotYet(error) ? 'privacy.receipt_not_yet' : 'privacy.receipt_failed')),
   });
   return (
     <Button
@@ -26,10 +34,10 @@ export function DownloadReceipt({
       color="inherit"
       size="small"
       loading={download.isPending}
-      aria-label={t('privacy.consent_receipt_download_of', { title })}
+      aria-label={fullLabel}
       onClick={() => download.mutate()}
     >
-      {t('privacy.consent_receipt_download')}
+      {label}
     </Button>
   );
 }

@@ -17,6 +17,9 @@ const PROBLEMS = labels({
   checkpoint: 'verify.problem_checkpoint',
   time: 'verify.problem_time',
   certificate: 'verify.problem_certificate',
+  receipt_damaged: 'verify.problem_receipt_damaged',
+  contradicts_receipt: 'verify.problem_contradicts_receipt',
+  contradicts_checkpoint: 'verify.problem_contradicts_checkpoint',
 });
 
 /** What a kind of problem means, in the reader's language. */

@@ -1,10 +1,17 @@
+import type { KeptComparison } from '@sankofa/events/proof/compare-kept';
 import type { VerdictKind } from '@sankofa/events/proof/verdict-kind';
 
-/** What the worker is asked to verify. */
-export interface Question {
-  readonly file: File;
-  /** Keys that the reader trusts; null for the keys in the file. */
+/** What the reader has from elsewhere; null without it. */
+export interface Given {
+  /** Keys that the reader trusts; otherwise those in the file count. */
   readonly keys: File | null;
+  readonly receipt: File | null;
+  readonly checkpoint: File | null;
+}
+
+/** What the worker is asked to verify. */
+export interface Question extends Given {
+  readonly file: File;
 }
 
 /** Times in ms since 1970-01-01 UTC. */
@@ -41,6 +48,7 @@ export interface PackReport {
   readonly audit: { readonly by: string; readonly upTo: number } | null;
   readonly witnessed: { readonly by: string; readonly size: number; readonly at: number } | null;
   readonly simulatedBefore: string | null;
+  readonly kept: KeptComparison;
   readonly missing: readonly string[];
   readonly events: readonly ReportedEvent[];
   readonly texts: readonly ReportedText[];
@@ -63,5 +71,17 @@ export interface CertificateReport {
   readonly simulatedBefore: string | null;
 }
 
-export type Report = PackReport | FalseReport | CertificateReport;
-export type Answer = Report | { readonly kind: 'failed'; readonly why: 'unreadable' | 'bad_keys' };
+export interface ReceiptReport {
+  readonly kind: 'receipt';
+  readonly isPinned: boolean;
+  readonly stream: string;
+  readonly revision: number;
+  readonly index: number;
+  readonly head: PackReport['head'];
+  readonly logKey: string;
+  readonly simulatedBefore: string | null;
+}
+
+export type Report = PackReport | FalseReport | CertificateReport | ReceiptReport;
+export type Failure = 'unreadable' | 'bad_keys' | 'bad_receipt' | 'bad_checkpoint';
+export type Answer = Report | { readonly kind: 'failed'; readonly why: Failure };

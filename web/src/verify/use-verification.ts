@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Answer, Question } from './report.ts';
+import type { Answer, Failure, Question } from './report.ts';
 
 /** A hostile file can take any time. */
 const LIMIT_MS = 10_000;
 
 export type Verification =
   | { readonly kind: 'idle' | 'busy' }
-  | { readonly kind: 'failed'; readonly why: 'unreadable' | 'bad_keys' | 'too_slow' | 'broken' }
+  | { readonly kind: 'failed'; readonly why: Failure | 'too_slow' | 'broken' }
   | { readonly kind: 'done'; readonly report: Exclude<Answer, { kind: 'failed' }> };
 
 /** Verifies a file in a worker, so that the page stays responsive and the work can be cancelled. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../messages.ts';
+import { labels, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { EventEntry } from './event-entry.tsx';
 import { problemText } from './problem-text.ts';
-import type { CertificateReport, FalseReport, PackReport, Report } from './report.ts';
+import type { CertificateReport, FalseReport, PackReport, ReceiptReport, Report } from './report.ts';
 import styles from './verify-page.module.css';
 
 const moment = (ms: number): string => momentOf(new Date(ms).toISOString());
@@ -22,7 +22,8 @@ export function VerdictReport({ name, report }: { readonly name: string; readonl
       </h2>
       {report.kind === 'false' && <Problems report={report} />}
       {report.kind === 'certificate' && <Certificate report={report} />}
-      {report.kind !== 'false' && report.kind !== 'certificate' && <Pack report={report} />}
+      {report.kind === 'receipt' && <Receipt report={report} />}
+      {'events' in report && <Pack report={report} />}
     </section>
   );
 }
@@ -33,6 +34,8 @@ function titleOf(report: Report): string {
       return t('verify.false');
     case 'certificate':
       return t('verify.certificate');
+    case 'receipt':
+      return t('verify.receipt');
     case 'incomplete':
       return t('verify.incomplete');
     case 'late':
@@ -88,6 +91,48 @@ function Certificate({ report }: { readonly report: CertificateReport }) {
   );
 }
 
+function Receipt({ report }: { readonly report: ReceiptReport }) {
+  const { stream, revision, index, head, logKey } = report;
+  return (
+    <>
+      <Reservations {...report} />
+      <p>{t('verify.receipt_of', { number: index + 1 })}</p>
+      <Facts
+        facts={[
+          [t('verify.receipt_event'), `${stream}@${revision}`],
+          [t('verify.head'), t('verify.head_of', { size: head.size, date: moment(head.at), origin: head.origin })],
+          [t('verify.log_key'), logKey],
+        ]}
+      />
+      <p className={styles.dim}>{t('verify.receipt_use')}</p>
+    </>
+  );
+}
+
+const RECEIPTS = labels({
+  contained: 'verify.receipt_contained',
+  contradicted: 'verify.problem_contradicts_receipt',
+  'not-covered': 'verify.receipt_not_covered',
+  forged: 'verify.receipt_forged',
+});
+const CHECKPOINTS = labels({
+  same: 'verify.checkpoint_same',
+  'other-root': 'verify.problem_contradicts_checkpoint',
+  'other-log': 'verify.checkpoint_other_log',
+  'other-size': 'verify.checkpoint_other_size',
+  forged: 'verify.checkpoint_forged',
+});
+
+/** How a genuine pack relates to what the reader kept. */
+function Kept({ kept: { receipt, checkpoint } }: Pick<PackReport, 'kept'>) {
+  return (
+    <>
+      {receipt !== null && <p className={receipt === 'contained' ? '' : styles.warning}>{RECEIPTS[receipt]}</p>}
+      {checkpoint !== null && <p className={checkpoint === 'same' ? '' : styles.warning}>{CHECKPOINTS[checkpoint]}</p>}
+    </>
+  );
+}
+
 /** Events shown at first, and with each further step. */
 const STEP = 50;
 
@@ -97,6 +142,7 @@ function Pack({ report }: { readonly report: PackReport }) {
   return (
     <>
       <Reservations {...report} />
+      <Kept kept={report.kept} />
       {report.missing.length > 0 && (
         <>
           <h3>{t('verify.missing')}</h3>

@@ -3,6 +3,7 @@ import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { Page } from '../shell/page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import type { Given } from './report.ts';
 import { useVerification, type Verification } from './use-verification.ts';
 import { VerdictReport } from './verdict-report.tsx';
 import styles from './verify-page.module.css';
@@ -11,12 +12,18 @@ import styles from './verify-page.module.css';
 export default function VerifyPage() {
   usePageTitle(t('verify.title'));
   const { state, start, reset } = useVerification();
-  const [keys, setKeys] = useState<File | null>(null);
-  const [name, setName] = useState('');
-  const verify = (file: File | undefined): void => {
-    if (!file) return;
-    setName(file.name);
-    start({ file, keys });
+  const [file, setFile] = useState<File | null>(null);
+  const [given, setGiven] = useState<Given>({ keys: null, receipt: null, checkpoint: null });
+  const name = file?.name ?? '';
+  const verify = (chosen: File): void => {
+    setFile(chosen);
+    start({ file: chosen, ...given });
+  };
+  // The last file is verified again with it.
+  const give = (change: Partial<Given>): void => {
+    const next = { ...given, ...change };
+    setGiven(next);
+    if (file) start({ file, ...next });
   };
   return (
     <Page>
@@ -30,7 +37,7 @@ export default function VerifyPage() {
           </Button>
         </div>
       ) : (
-        <Choice keys={keys} setKeys={setKeys} verify={verify} />
+        <Choice given={given} give={give} verify={verify} />
       )}
       {state.kind === 'failed' && (
         <p className={styles.failed} role="alert">
@@ -46,23 +53,28 @@ type Failure = Extract<Verification, { kind: 'failed' }>['why'];
 const WHY = {
   unreadable: 'verify.unreadable',
   bad_keys: 'verify.bad_keys',
+  bad_receipt: 'verify.bad_receipt',
+  bad_checkpoint: 'verify.bad_checkpoint',
   too_slow: 'verify.too_slow',
   broken: 'verify.broken',
 } as const satisfies Record<Failure, string>;
 
 interface ChoiceProps {
-  readonly keys: File | null;
-  readonly setKeys: (file: File | null) => void;
-  readonly verify: (file: File | undefined) => void;
+  readonly given: Given;
+  readonly give: (change: Partial<Given>) => void;
+  readonly verify: (file: File) => void;
 }
 
-function Choice({ keys, setKeys, verify }: ChoiceProps) {
-  const [file, trusted] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+const OPTIONAL = ['receipt', 'checkpoint', 'keys'] as const satisfies readonly (keyof Given)[];
+
+function Choice({ given, give, verify }: ChoiceProps) {
+  const file = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    verify(event.dataTransfer.files[0]);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) verify(dropped);
   };
   const over = (event: DragEvent): void => {
     event.preventDefault();
@@ -76,18 +88,42 @@ function Choice({ keys, setKeys, verify }: ChoiceProps) {
         {t('verify.choose')}
       </Button>
       <p className={styles.dim}>{t('verify.drop')}</p>
-      <div className={styles.keys}>
-        <FileInput input={trusted} label={t('verify.choose_keys')} accept=".txt,.pem,text/plain" take={setKeys} />
-        <Button variant="outlined" color="inherit" onClick={() => trusted.current?.click()}>
-          {t(keys ? 'verify.change_keys' : 'verify.choose_keys')}
+      {OPTIONAL.map((what) => (
+        <Optional key={what} what={what} chosen={given[what]} choose={(next) => give({ [what]: next })} />
+      ))}
+    </div>
+  );
+}
+
+const ACCEPTED = {
+  keys: '.txt,.pem,text/plain',
+  receipt: '.json,application/json',
+  checkpoint: '',
+} as const;
+
+interface OptionalProps {
+  readonly what: keyof Given;
+  readonly chosen: File | null;
+  readonly choose: (file: File | null) => void;
+}
+
+/** A file of the reader that is verified with the evidence. */
+function Optional({ what, chosen, choose }: OptionalProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.optional}>
+      <FileInput input={input} label={t(`verify.choose_${what}`)} accept={ACCEPTED[what]} take={choose} />
+      <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
+        {t(chosen ? `verify.change_${what}` : `verify.choose_${what}`)}
+      </Button>
+      {chosen && (
+        <Button color="inherit" onClick={() => choose(null)}>
+          {t(`verify.remove_${what}`)}
         </Button>
-        {keys && (
-          <Button color="inherit" onClick={() => setKeys(null)}>
-            {t('verify.remove_keys')}
-          </Button>
-        )}
-        <p className={styles.dim}>{keys ? t('verify.keys_chosen', { name: keys.name }) : t('verify.keys_hint')}</p>
-      </div>
+      )}
+      <p className={styles.dim}>
+        {chosen ? t(`verify.${what}_chosen`, { name: chosen.name }) : t(`verify.${what}_hint`)}
+      </p>
     </div>
   );
 }

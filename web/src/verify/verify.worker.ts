@@ -1,6 +1,10 @@
 import './buffer-global.ts';
+import { isCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
+import { compareKept, isContradicted, type Kept } from '@sankofa/events/proof/compare-kept';
+import type { SignedHead } from '@sankofa/events/proof/head';
 import { parseJson } from '@sankofa/events/proof/parse-json';
 import { printable } from '@sankofa/events/proof/printable';
+import { isReceipt, type ReceiptVerdict, verifyReceipt } from '@sankofa/events/proof/receipt';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
@@ -19,10 +23,10 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
   );
 });
 
-async function answer({ file, keys }: Question): Promise<Answer> {
-  let texts: [string, string | undefined];
+async function answer({ file, keys, receipt, checkpoint }: Question): Promise<Answer> {
+  let texts: [string, string | undefined, string | undefined, string | undefined];
   try {
-    texts = [await file.text(), await keys?.text()];
+    texts = [await file.text(), await keys?.text(), await receipt?.text(), await checkpoint?.text()];
   } catch {
     // The file was moved or changed since it was chosen.
     return { kind: 'failed', why: 'unreadable' };
@@ -34,14 +38,18 @@ async function answer({ file, keys }: Question): Promise<Answer> {
     // No key, or a damaged one.
     return { kind: 'failed', why: 'bad_keys' };
   }
-  return report(texts[0], trusted);
+  const kept = { receipt: texts[2] === undefined ? undefined : parse(texts[2]), checkpoint: texts[3] };
+  if (kept.receipt !== undefined && !isReceipt(kept.receipt)) return { kind: 'failed', why: 'bad_receipt' };
+  if (kept.checkpoint !== undefined && !isCheckpoint(kept.checkpoint)) return { kind: 'failed', why: 'bad_checkpoint' };
+  return report(texts[0], trusted, kept);
 }
 
-function report(text: string, trusted: TrustedKeys | undefined): Report {
+function report(text: string, trusted: TrustedKeys | undefined, kept: Kept): Report {
   const content = parse(text);
   if (isCertificate(content)) return certificateReport(content, trusted);
+  if (isReceipt(content)) return receiptReport(verifyReceipt(content, trusted), trusted !== undefined);
   const verdict = verifyPack(text, trusted);
-  return verdict.genuine ? packReport(verdict, trusted !== undefined) : falseReport(verdict.problems);
+  return verdict.genuine ? packReport(verdict, trusted, kept) : falseReport(verdict.problems);
 }
 
 function parse(text: string): unknown {
@@ -75,16 +83,44 @@ function certificateReport(content: unknown, trusted: TrustedKeys | undefined): 
   };
 }
 
-function packReport(verdict: GenuinePack, isPinned: boolean): PackReport {
+function receiptReport(verdict: ReceiptVerdict, isPinned: boolean): Report {
+  if (!verdict.genuine) return falseReport([{ code: 'receipt_damaged', message: verdict.problem }]);
+  const { receipt, head } = verdict;
+  return {
+    kind: 'receipt',
+    isPinned,
+    stream: printable(receipt.stream),
+    revision: receipt.revision,
+    index: receipt.index,
+    head: headOf(head),
+    logKey: verdict.keyId,
+    simulatedBefore: head.simulatedBefore,
+  };
+}
+
+const headOf = ({ size, at, origin }: SignedHead) => ({ size, at: at.getTime(), origin: printable(origin) });
+
+/** Why a pack is not genuine that contradicts what its reader kept. */
+const CONTRADICTIONS = {
+  checkpoint: 'The checkpoint has another root for the same size: two histories of the log were signed.',
+  receipt: 'The pack lacks the event of the receipt, or has another one in its place.',
+} as const;
+
+function packReport(verdict: GenuinePack, trusted: TrustedKeys | undefined, given: Kept): Report {
   const { pack, head, completeness, witnessed } = verdict;
+  const kept = compareKept(given, verdict, trusted);
+  if (isContradicted(kept)) {
+    const what = kept.checkpoint === 'other-root' ? 'checkpoint' : 'receipt';
+    return falseReport([{ code: `contradicts_${what}`, message: CONTRADICTIONS[what] }]);
+  }
   return {
     // The verdict is genuine.
     kind: kindOf(verdict) as PackReport['kind'],
-    isPinned,
+    isPinned: trusted !== undefined,
     subject: { kind: pack.subject.kind, id: printable(pack.subject.id) },
     madeAt: pack.madeAt,
     madeBy: printable(pack.madeBy),
-    head: { size: head.size, at: head.at.getTime(), origin: printable(head.origin) },
+    head: headOf(head),
     packKey: verdict.keyId,
     logKey: verdict.logKeyId,
     audit: completeness.kind === 'audited' ? { by: printable(completeness.by), upTo: completeness.upTo } : null,
@@ -94,6 +130,7 @@ function packReport(verdict: GenuinePack, isPinned: boolean): PackReport {
       at: witnessed.at.getTime(),
     },
     simulatedBefore: head.simulatedBefore,
+    kept,
     missing: completeness.kind === 'incomplete' ? completeness.missing.slice(0, LISTED).map(printable) : [],
     events: eventsOf(verdict),
     texts: pack.documents.map(({ type, version, language, text }) => ({
