@@ -1,6 +1,6 @@
 import { type EventStore, maxPosition, type Position, type RecordedEvent, START } from '../store/event-store.ts';
 import { CompactRange } from './compact-range.ts';
-import { hashEvent } from './leaf.ts';
+import { contentOf, entryOf, hashEntry, hashEvent } from './leaf.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 
 /** A slice is a perfect subtree of 2^10 events: about 100 bytes of memory each. */
@@ -11,7 +11,7 @@ const PAGE = 2_000;
 
 interface ReadOptions {
   readonly ahead?: boolean;
-  readonly each?: (event: RecordedEvent, index: number) => void;
+  readonly each?: (event: RecordedEvent, index: number, content: Buffer) => void;
 }
 
 interface Slice {
@@ -74,7 +74,7 @@ export class CheckedLog {
 
   /**
    * Continues reading until `size` events are hashed.
-   * @param each called with each event that is hashed, and its index
+   * @param each called with each event that is hashed, its index, and the hash of its content
    * @param ahead keep prefetched events for the next call, until `forgetAhead`; for many calls in a row
    * @throws LogInconsistent `log_shorter` if the log ends before; AbortError
    */
@@ -97,8 +97,9 @@ export class CheckedLog {
       }
       const event = this.#page.pop();
       if (!event) continue;
-      each?.(event, this.size);
-      this.#add(event);
+      const content = contentOf(event);
+      each?.(event, this.size, content);
+      this.#add(event, content);
     }
   }
 
@@ -150,8 +151,8 @@ export class CheckedLog {
     if (!range.root().equals(expected)) throw changed(from, from + count);
   }
 
-  #add(event: RecordedEvent): void {
-    this.#tail.add(0, hashEvent(event));
+  #add(event: RecordedEvent, content: Buffer): void {
+    this.#tail.add(0, hashEntry(entryOf(event, content)));
     this.#tailSize += 1;
     this.#end = event.position;
     if (this.#tailSize < SLICE) return;

@@ -60,8 +60,9 @@ export function entryFrom(streamKey: Uint8Array, revision: number, content: Uint
   return sha256(ENTRY, streamKey, number, content);
 }
 
-/** Entry of the public log for an event. */
-export const entryOf = (event: StoredEvent): Buffer => entryFrom(keyOf(event.stream), event.revision, contentOf(event));
+/** Entry of the public log for an event. @param content hash of its content, if known */
+export const entryOf = (event: StoredEvent, content = contentOf(event)): Buffer =>
+  entryFrom(keyOf(event.stream), event.revision, content);
 
 /** Key of the last stream: events of a stream often follow each other. */
 let last: { readonly stream: string; readonly key: Uint8Array } | null = null;

@@ -1,27 +1,22 @@
 import type { StoredEvent } from './leaf.ts';
-import { contentOf } from './leaf.ts';
 import type { MapChange } from './map/map-store.ts';
 
 /** The last event of each stream, from events in log order. */
 export class MapChanges {
   readonly #from: number;
-  readonly #streams = new Map<string, { event: StoredEvent; index: number }>();
+  readonly #streams = new Map<string, MapChange>();
 
   /** @param from index of the first event that counts */
   constructor(from: number) {
     this.#from = from;
   }
 
-  readonly add = (event: StoredEvent, index: number): void => {
-    if (index >= this.#from) this.#streams.set(event.stream, { event, index });
+  /** @param leaf hash of the content of the event */
+  readonly add = ({ stream, revision }: StoredEvent, index: number, leaf: Uint8Array): void => {
+    if (index >= this.#from) this.#streams.set(stream, { stream, revision, index, leaf });
   };
 
   all(): MapChange[] {
-    return [...this.#streams.values()].map(({ event, index }) => ({
-      stream: event.stream,
-      revision: event.revision,
-      index,
-      leaf: contentOf(event),
-    }));
+    return [...this.#streams.values()];
   }
 }

@@ -199,7 +199,7 @@ const originOf = (host: string, { simulatedBefore }: Signer): string =>
 interface ReadAgain {
   readonly signed: LogHead | null;
   readonly size: number;
-  readonly each: (event: RecordedEvent, index: number) => void;
+  readonly each: (event: RecordedEvent, index: number, content: Buffer) => void;
   readonly signal: AbortSignal;
 }
 

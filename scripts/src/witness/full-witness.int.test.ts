@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { publicLog } from '@sankofa/api/audit/public-log';
 import { startTestApi } from '@sankofa/api/testing/test-api';
 import { LogHeadSigner } from '@sankofa/events/proof/head';
+import { contentOf } from '@sankofa/events/proof/leaf';
 import { latestHead } from '@sankofa/events/proof/log-tree';
 import { MapChanges } from '@sankofa/events/proof/map-changes';
 import { appendMapRoot, readMapLog } from '@sankofa/events/proof/map-log';
@@ -161,7 +162,7 @@ describe('a full witness', () => {
       await log.forgeTree();
       const { events } = await log.store.readAll({ after: START, limit: 10 });
       const changes = new MapChanges(3);
-      for (const [index, event] of events.entries()) changes.add(event, index);
+      for (const [index, event] of events.entries()) changes.add(event, index, contentOf(event));
       const size = events.length;
       const root = await rootHash(size, new TileReader(log.pool).subtree);
       const head = await inTransaction(log.pool, async (client) => {

@@ -14,7 +14,7 @@ const KEY_BYTES = 32;
 const depthOf = (level: number): number => (level < NARROW_ROWS ? 4 * level : 8 * level - 4 * NARROW_ROWS);
 
 /** The slot of a key in the row of this level on its path. */
-function slotOf(key: Uint8Array, level: number): number {
+export function slotOf(key: Uint8Array, level: number): number {
   const byte = key[depthOf(level) >> 3] ?? 0;
   if (level >= NARROW_ROWS) return byte;
   return level % 2 === 0 ? byte >> 4 : byte & 15;
@@ -27,12 +27,10 @@ export const pathTo = (key: Uint8Array, level: number): Uint8Array =>
 /** Number of levels of rows. */
 export const ROW_LEVELS = KEY_BYTES + NARROW_ROWS / 2;
 
-/** First `length` bytes of the keys with these slots. */
-function keyStart(slots: Uint8Array, length: number): Uint8Array {
+/** Byte `n` of the keys with these slots. */
+function keyByte(slots: Uint8Array, n: number): number {
   const narrow = NARROW_ROWS / 2;
-  const byteAt = (n: number): number =>
-    n < narrow ? ((slots[2 * n] ?? 0) << 4) | (slots[2 * n + 1] ?? 0) : (slots[n + narrow] ?? 0);
-  return Uint8Array.from({ length }, (_, n) => byteAt(n));
+  return n < narrow ? ((slots[2 * n] ?? 0) << 4) | (slots[2 * n + 1] ?? 0) : (slots[n + narrow] ?? 0);
 }
 
 /** An entry of a row for all keys of a slot: the only key, or the row of several keys. */
@@ -124,14 +122,18 @@ export const leafEntry = (level: number, leaf: MapLeaf): RowEntry => ({
   hash: hashMapLeaf(leaf.key, hashValue(leaf)),
 });
 
-/** Number as groups of seven bits, the lowest first; each but the last has its highest bit set. */
-function pushNumber(bytes: number[], number: number): void {
-  let rest = number;
+/** Most bytes of an entry: slot, two numbers below 2^53, key, and hash. */
+const ENTRY_BYTES = 1 + 2 * 8 + KEY_BYTES + HASH_BYTES;
+
+/** Writes a number as groups of seven bits, the lowest first; each but the last has its highest bit set. Returns its end. */
+function writeNumber(bytes: Uint8Array, at: number, number: number): number {
+  let [end, rest] = [at, number];
   while (rest >= 128) {
-    bytes.push((rest % 128) + 128);
+    bytes[end++] = (rest % 128) + 128;
     rest = Math.floor(rest / 128);
   }
-  bytes.push(rest);
+  bytes[end++] = rest;
+  return end;
 }
 
 /**
@@ -139,16 +141,23 @@ function pushNumber(bytes: number[], number: number): void {
  * then the leaf index (a number), the key after the last whole byte up to the slot, and the leaf hash.
  */
 export function encodeRow(row: MapRow): Buffer {
-  const parts: Uint8Array[] = [];
+  const bytes = Buffer.allocUnsafe(row.entries.length * ENTRY_BYTES);
+  const known = depthOf(row.level + 1) >> 3;
+  let at = 0;
+  const write = (part: Uint8Array): void => {
+    bytes.set(part, at);
+    at += part.length;
+  };
   for (const { slot, leaf, hash } of row.entries) {
-    const head = [slot];
-    pushNumber(head, leaf ? leaf.revision + 1 : 0);
-    if (leaf) pushNumber(head, leaf.index);
-    parts.push(Uint8Array.from(head));
-    if (leaf) parts.push(leaf.key.subarray(depthOf(row.level + 1) >> 3), leaf.leaf);
-    else parts.push(hash);
+    bytes[at] = slot;
+    at = writeNumber(bytes, at + 1, leaf ? leaf.revision + 1 : 0);
+    if (leaf) {
+      at = writeNumber(bytes, at, leaf.index);
+      write(leaf.key.subarray(known));
+      write(leaf.leaf);
+    } else write(hash);
   }
-  return Buffer.concat(parts);
+  return bytes.subarray(0, at);
 }
 
 /**
@@ -161,6 +170,7 @@ export function decodeRow(path: Uint8Array, bytes: Uint8Array): MapRow {
   /** Bytes of the keys that are not stored. */
   const known = depthOf(level + 1) >> 3;
   const slots = 2 ** (depthOf(level + 1) - depthOf(level));
+  const slotsTo = Uint8Array.of(...path, 0);
   let at = 0;
   const take = (length: number): Uint8Array => {
     at += length;
@@ -190,7 +200,8 @@ export function decodeRow(path: Uint8Array, bytes: Uint8Array): MapRow {
     else {
       const index = takeNumber();
       const key = new Uint8Array(KEY_BYTES);
-      key.set(keyStart(Uint8Array.of(...path, slot), known));
+      slotsTo[level] = slot;
+      for (let n = 0; n < known; n++) key[n] = keyByte(slotsTo, n);
       key.set(take(KEY_BYTES - known), known);
       // Rows of four levels store these bits twice: a leaf in another slot may have the same hash, and be overlooked.
       if (slotOf(key, level) !== slot) throw new MapInconsistent('A stored row of the map has a leaf in another slot');

@@ -1,6 +1,6 @@
 import { compareBytes, EMPTY } from './map-hashes.ts';
 import { MapInconsistent } from './map-inconsistent.ts';
-import { decodeRow, encodeRow, leafEntry, type MapLeaf, MapRow } from './map-row.ts';
+import { decodeRow, encodeRow, leafEntry, type MapLeaf, MapRow, slotOf } from './map-row.ts';
 
 /** Path of a row as text with one character per byte, for use as a key of a `Map`. */
 const rowId = (path: Uint8Array): string => String.fromCharCode(...path);
@@ -26,6 +26,8 @@ export class MapTree {
   readonly #stored = new Map<string, Uint8Array>();
   readonly #rows = new Map<string, MapRow>();
   readonly #changed = new Set<string>();
+  /** Whether a change is not yet part of `#root`. */
+  #isBehind = false;
 
   /**
    * @param root `EMPTY` for the empty map
@@ -43,22 +45,23 @@ export class MapTree {
    * @throws MapInconsistent
    */
   set(leaf: MapLeaf): boolean {
+    this.#isBehind = true;
     let id = '';
     let row = this.top();
     for (;;) {
       this.#changed.add(id);
-      const next = leafEntry(row.level, leaf);
-      const entry = row.get(next.slot);
+      const slot = slotOf(leaf.key, row.level);
+      const entry = row.get(slot);
       if (!entry || (entry.leaf && compareBytes(entry.leaf.key, leaf.key) === 0)) {
-        row.put(next);
+        row.put(leafEntry(row.level, leaf));
         return !entry;
       }
-      id += String.fromCharCode(next.slot);
+      id += String.fromCharCode(slot);
       if (entry.leaf) {
         const below = new MapRow(row.level + 1, [leafEntry(row.level + 1, entry.leaf)]);
         this.#rows.set(id, below);
         // Its hash follows in `root`.
-        row.put({ slot: next.slot, leaf: null, hash: EMPTY });
+        row.put({ slot, leaf: null, hash: EMPTY });
         row = below;
       } else row = this.#row(id, entry.hash);
     }
@@ -66,12 +69,14 @@ export class MapTree {
 
   /** Root with all changes. */
   root(): Uint8Array {
+    if (!this.#isBehind) return this.#root;
     const ids = [...this.#changed].sort((a, b) => b.length - a.length);
     for (const id of ids) {
       const hash = this.#rows.get(id)?.hash() ?? EMPTY;
       if (id === '') this.#root = hash;
       else this.#rows.get(id.slice(0, -1))?.put({ slot: id.charCodeAt(id.length - 1), leaf: null, hash });
     }
+    this.#isBehind = false;
     return this.#root;
   }
 
@@ -100,10 +105,11 @@ export class MapTree {
     const known = this.#rows.get(id);
     if (known) return known;
     const stored = this.#stored.get(id);
-    const name = pathOf(id).toString('hex');
-    if (!stored) throw new MapInconsistent(`The stored map has no row "${name}"`);
-    const row = decodeRow(pathOf(id), stored);
+    const path = pathOf(id);
+    if (!stored) throw new MapInconsistent(`The stored map has no row "${path.toString('hex')}"`);
+    const row = decodeRow(path, stored);
     if (compareBytes(row.hash(), hash) !== 0) {
+      const name = path.toString('hex');
       throw new MapInconsistent(`The row "${name}" of the stored map does not have the hash that the row above gives`);
     }
     this.#rows.set(id, row);
