@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { CompactRange } from '@sankofa/events/proof/compact-range';
 import { EMPTY } from '@sankofa/events/proof/map/map-hashes';
 import { type MapLeaf, pathTo, ROW_LEVELS } from '@sankofa/events/proof/map/map-row';
-import { MapTree, type StoredRow } from '@sankofa/events/proof/map/map-tree';
+import { MapTree, type RowBytes } from '@sankofa/events/proof/map/map-tree';
 
 const SCHEMA = `
   PRAGMA journal_mode = WAL;
@@ -91,8 +91,8 @@ export class MapFile {
   }
 
   /** Rows on the paths of these keys: below one that is missing there is none. */
-  #rowsOf(leaves: readonly MapLeaf[]): StoredRow[] {
-    const rows = new Map<string, StoredRow | null>();
+  #rowsOf(leaves: readonly MapLeaf[]): RowBytes[] {
+    const rows = new Map<string, RowBytes | null>();
     for (const { key } of leaves) {
       for (let level = 0; level < ROW_LEVELS; level++) {
         const path = pathTo(key, level);

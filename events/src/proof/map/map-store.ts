@@ -4,7 +4,7 @@ import { compareBytes, HASH_BYTES, type MapValue, mapKey } from './map-hashes.ts
 import { MapInconsistent } from './map-inconsistent.ts';
 import type { MapProof } from './map-proof.ts';
 import { type MapLeaf, pathTo, ROW_LEVELS } from './map-row.ts';
-import { MapTree, type StoredRow } from './map-tree.ts';
+import { MapTree, type RowBytes } from './map-tree.ts';
 import { proveKeys } from './prove-keys.ts';
 
 /** The last event of a stream. */
@@ -51,7 +51,7 @@ export async function updateMap(
   if (stored.size !== before.size || compareBytes(stored.root, before.root) !== 0) {
     throw new MapInconsistent('The stored map is not the one after the last update');
   }
-  const paths = await client.query<StoredRow>('select path, subtree from proof.map_paths($1)', [
+  const paths = await client.query<RowBytes>('select path, subtree from proof.map_paths($1)', [
     leaves.map(({ key }) => longestPath(key)),
   ]);
   const tree = new MapTree(before.root, paths.rows);
@@ -95,7 +95,7 @@ export interface ProvenStreams extends MapState {
  */
 export async function proveStreams(client: Pool | ClientBase, streams: readonly string[]): Promise<ProvenStreams> {
   const keys = [...new Set(streams)].map(mapKey).sort(compareBytes);
-  const { rows } = await client.query<StateRow & (StoredRow | { readonly path: null })>(
+  const { rows } = await client.query<StateRow & (RowBytes | { readonly path: null })>(
     'select m.root, m.size, p.path, p.subtree from proof.map m left join proof.map_paths($1) p on true',
     [keys.map(longestPath)],
   );

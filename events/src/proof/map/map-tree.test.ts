@@ -4,7 +4,7 @@ import { depth } from '../../testing/depth.ts';
 import { EMPTY } from './map-hashes.ts';
 import { MapInconsistent } from './map-inconsistent.ts';
 import { type MapLeaf, pathTo } from './map-row.ts';
-import { MapTree, type StoredRow } from './map-tree.ts';
+import { MapTree, type RowBytes } from './map-tree.ts';
 import { proveKeys } from './prove-keys.ts';
 import { anyKey, anyLeaf, naiveRoot } from './testing/naive-map.ts';
 
@@ -12,8 +12,8 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const batches = fc.array(fc.array(anyLeaf, { maxLength: 20 }), { maxLength: 6 });
 
 /** Applies each batch to the stored rows of the one before. */
-function store(all: readonly (readonly MapLeaf[])[]): { root: Uint8Array; size: number; rows: StoredRow[] } {
-  const rows = new Map<string, StoredRow>();
+function store(all: readonly (readonly MapLeaf[])[]): { root: Uint8Array; size: number; rows: RowBytes[] } {
+  const rows = new Map<string, RowBytes>();
   let root = EMPTY;
   let size = 0;
   for (const batch of all) {

@@ -7,7 +7,7 @@ const rowId = (path: Uint8Array): string => String.fromCharCode(...path);
 const pathOf = (id: string): Buffer => Buffer.from(id, 'latin1');
 
 /** A row as stored. */
-export interface StoredRow {
+export interface RowBytes {
   /** Slots of the rows above, one byte each. */
   readonly path: Uint8Array;
   readonly subtree: Uint8Array;
@@ -33,7 +33,7 @@ export class MapTree {
    * @param root `EMPTY` for the empty map
    * @param stored rows on the paths of all keys that are used
    */
-  constructor(root: Uint8Array = EMPTY, stored: readonly StoredRow[] = []) {
+  constructor(root: Uint8Array = EMPTY, stored: readonly RowBytes[] = []) {
     this.#root = root;
     for (const { path, subtree } of stored) this.#stored.set(rowId(path), subtree);
     if (compareBytes(root, EMPTY) === 0) this.#rows.set('', new MapRow(0, []));
@@ -81,7 +81,7 @@ export class MapTree {
   }
 
   /** Rows with changes since the last call, to be stored. */
-  takeChanged(): StoredRow[] {
+  takeChanged(): RowBytes[] {
     this.root();
     const rows = [...this.#changed].flatMap((id) => {
       const row = this.#rows.get(id);
