@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../messages.ts';
 import { moneyText } from './money.ts';
 
-interface Row {
+interface Line {
   readonly id: string;
   readonly name: ReactNode;
   readonly amount: number;
@@ -11,7 +11,7 @@ interface Row {
 
 interface Props {
   readonly caption: ReactNode;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Line[];
   readonly currency: string;
   /** Whether the last row is the sum. */
   readonly hasSum: boolean;
