@@ -57,7 +57,7 @@ export async function keepProof(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const { pool, store, config, connectionString } = runtime;
+  const { keeperPool: pool, store, config, connectionString } = runtime;
   const headsFile = join(config.SANKOFA_DATA, 'signed-heads.jsonl');
   const clock = () => new Date();
   const warn = (facts: object, message: string) => logger.error(facts, message);

@@ -1,4 +1,5 @@
 import { requireMigrated } from '@sankofa/events/database/migrate';
+import { requireKeeper } from '@sankofa/events/database/require-keeper';
 import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import { pino } from 'pino';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
@@ -50,6 +51,7 @@ if (config.SANKOFA_PROJECTOR_PORT !== undefined) {
 await untilDone(
   async () => {
     await requireMigrated(pool);
+    await requireKeeper(runtime.keeperPool);
     await runtime.reading.vault.requireUsable();
     // Later, new models are built beside the feed.
     if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);

@@ -12,6 +12,7 @@ import { StoreMetrics } from './runtime/store-metrics.ts';
 export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   const config = readConfig(env, [
     'DATABASE_URL',
+    'SANKOFA_KEEPER_URL',
     'VAULT_URL',
     'EVENTSTORE_URL',
     'KAFKA_BROKERS',
@@ -27,8 +28,15 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   const connectionString = requireDatabase(config);
   const masterKey = masterKeyOf(config);
   const pool = new Pool({ connectionString, max: 8, application_name: 'sankofa projector' });
+  const keeperPool = new Pool({
+    connectionString: config.SANKOFA_KEEPER_URL ?? connectionString,
+    max: 4,
+    application_name: 'sankofa log keeper',
+    // Functions that the application's role creates in a schema of this role's name are not called.
+    options: '-c search_path=pg_catalog',
+  });
   // A broken idle connection is replaced at the next query, which reports the problem.
-  pool.on('error', () => undefined);
+  for (const one of [pool, keeperPool]) one.on('error', () => undefined);
   const storeMetrics = new StoreMetrics(storeName(config));
   const store = openEventStore({ ...config, DATABASE_URL: connectionString }, storeMetrics);
   const vault = openPostgresVault({ connectionString: requireVault(config), masterKey });
@@ -37,6 +45,8 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     config,
     connectionString,
     pool,
+    /** May write proofs. */
+    keeperPool,
     store,
     storeMetrics,
     reading,
@@ -44,7 +54,7 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
     /** Partitions of the live feed. */
     partitions: config.KAFKA_BROKERS ? config.SANKOFA_KAFKA_PARTITIONS : 1,
     close: async (): Promise<void> => {
-      await Promise.all([store.close(), vault.close(), pool.end()]);
+      await Promise.all([store.close(), vault.close(), pool.end(), keeperPool.end()]);
     },
   };
 }

@@ -80,11 +80,19 @@ export const settings = {
   DATABASE_URL: [postgresUrl.optional(), 'PostgreSQL 15 or newer; absent: `npm start` starts an embedded one'],
   SANKOFA_DATABASE_ADMIN_URL: [
     postgresUrl.optional(),
-    'PostgreSQL role that owns the tables and applies migrations; absent: the role of DATABASE_URL',
+    'PostgreSQL role that owns log and proofs, applies migrations and creates the other roles; absent: the role of DATABASE_URL',
+  ],
+  SANKOFA_KEEPER_URL: [
+    postgresUrl.optional(),
+    'The database of DATABASE_URL with the role that writes proofs, for projectors and migrations; absent: the role of DATABASE_URL writes them',
   ],
   VAULT_URL: [
     postgresUrl.optional(),
     'PostgreSQL database of its own for the keys of people, with a role of its own; required with DATABASE_URL; absent: `npm start` makes one beside the embedded one',
+  ],
+  SANKOFA_VAULT_ADMIN_URL: [
+    postgresUrl.optional(),
+    'The database of VAULT_URL with the role that owns it, for migrations; absent: the role of VAULT_URL owns it',
   ],
   EVENTSTORE_URL: [
     eventStoreUrl.optional(),
@@ -224,12 +232,17 @@ export const settings = {
 
 type Settings = typeof settings;
 type Values = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
-/** Only projectors get this key, and read it by name. */
-type OfProjectors = 'SANKOFA_LOG_KEY';
+/** The api does not get these: they are read by name. */
+const NOT_COMMON = [
+  'SANKOFA_LOG_KEY',
+  'SANKOFA_KEEPER_URL',
+  'SANKOFA_VAULT_ADMIN_URL',
+] as const satisfies readonly (keyof Settings)[];
 /** Settings of every process. */
-export type Config = Omit<Values, OfProjectors>;
+export type Config = Omit<Values, (typeof NOT_COMMON)[number]>;
 
-const isCommon = (name: keyof Settings): name is keyof Config => name !== ('SANKOFA_LOG_KEY' satisfies OfProjectors);
+const isCommon = (name: keyof Settings): name is keyof Config =>
+  !(NOT_COMMON as readonly (keyof Settings)[]).includes(name);
 
 /** Settings that had no prefix in earlier releases. Without this check, a former name would be ignored silently. */
 const FORMER_NAMES: ReadonlySet<string> = new Set<keyof Settings>([

@@ -9,7 +9,7 @@ export interface TableMatches {
 }
 
 /** Timeout in ms; a whole table is read. */
-const SCAN_MS = 300_000;
+export const SCAN_MS = 300_000;
 
 /**
  * Searches every table of a database.

@@ -9,10 +9,13 @@ import { vaultMigrations } from './vault-migrations.ts';
 /** The schema of the configured database does not match this release. The message says how to fix it. */
 export class SchemaMismatch extends InvalidConfiguration {}
 
+/** Owner of the log and of the proofs. */
 export interface LogOwner {
   readonly pool: Pool;
-  /** The application's role: it may read and append events, and has no other right on the log. */
+  /** The application's role: it may read and append events and read proofs, and has no other right on them. */
   readonly appRole: string;
+  /** Role of the log keeper, which writes the proofs; the application's role by default. */
+  readonly keeperRole?: string;
 }
 
 interface AppliedMigration {
@@ -50,13 +53,28 @@ revoke update on log.head from ${role};
 grant execute on function log.append_all, log.append to ${role};
 `;
 
+/** The functions of the schema are executable by those who may use the schema. */
+const proofGrants = (role: string, keeper: string): string => /* sql */ `
+grant usage on schema proof to ${role}, ${keeper};
+revoke all on all tables in schema proof from ${role};
+grant select on all tables in schema proof to ${role};
+grant select, insert, update, delete on all tables in schema proof to ${keeper};
+grant execute on all functions in schema proof to ${role}, ${keeper};
+`;
+
+const vaultGrants = (role: string): string => /* sql */ `
+grant usage on schema vault, vault_migration to ${role};
+grant select on vault_migration.applied to ${role};
+grant execute on all functions in schema vault to ${role};
+`;
+
 /** Runs in the transaction of a migration, before its statements. */
 export type BeforeMigration = (migration: Migration, client: PoolClient) => Promise<void>;
 
 /**
  * Applies missing migrations in order, each in its own transaction. Concurrent processes take turns.
  * @param pool connects as the application's role
- * @param owner owner of the log's tables; the application's role by default
+ * @param owner owner of the tables of log and proofs; the application's role by default
  * @throws SchemaMismatch if the database is newer than this release, or an applied migration was changed
  */
 export const migrate = (
@@ -66,9 +84,16 @@ export const migrate = (
   before?: BeforeMigration,
 ): Promise<void> => applyMissing(pool, { schema: 'migration', known, owner, before });
 
-/** Applies missing migrations to the database of the vault. @throws SchemaMismatch as `migrate` */
-export const migrateVault = (pool: Pool): Promise<void> =>
-  applyMissing(pool, { schema: 'vault_migration', known: vaultMigrations });
+/**
+ * Applies missing migrations to the database of the vault.
+ * @param pool connects as its owner
+ * @param appRole role of the processes, which may only call the functions of the vault; the owner by default
+ * @throws SchemaMismatch as `migrate`
+ */
+export async function migrateVault(pool: Pool, appRole?: string): Promise<void> {
+  await applyMissing(pool, { schema: 'vault_migration', known: vaultMigrations });
+  if (appRole !== undefined) await pool.query(vaultGrants(escapeIdentifier(appRole)));
+}
 
 interface MigrateOptions {
   readonly schema: RecordSchema;
@@ -100,7 +125,9 @@ async function applyMissing(pool: Pool, { schema, known, owner, before }: Migrat
       ]);
     });
   }
-  if (role) await pools.owner.query(logGrants(role));
+  if (!role) return;
+  const keeper = owner?.keeperRole === undefined ? role : escapeIdentifier(owner.keeperRole);
+  await pools.owner.query(logGrants(role) + proofGrants(role, keeper));
 }
 
 /**

@@ -5,7 +5,7 @@
 export interface Migration {
   readonly number: number;
   readonly name: string;
-  /** The role that runs it: `owner` for the log, whose tables the application may not change; else `application`. */
+  /** The role that runs it: `owner` for log and proofs, whose tables the application may not change; else `application`. */
   readonly as: 'owner' | 'application';
   /** Statements that can run in one transaction, while processes of the release before still work. */
   readonly sql: string;

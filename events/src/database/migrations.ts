@@ -13,6 +13,7 @@ import { streamMap } from './migrations/0011-stream-map.ts';
 import { vaultElsewhere } from './migrations/0012-vault-elsewhere.ts';
 import { audits } from './migrations/0013-audits.ts';
 import { keyHistory } from './migrations/0014-key-history.ts';
+import { proofRights } from './migrations/0015-proof-rights.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   vaultElsewhere,
   audits,
   keyHistory,
+  proofRights,
 ];

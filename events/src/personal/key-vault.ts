@@ -33,7 +33,7 @@ export interface KeyVault {
    */
   destroy(subject: string): Promise<boolean>;
 
-  /** Destroys keys that are in the journal already: those of a restored vault. Returns the subjects of keys that existed. */
+  /** Destroys keys that are in the journal already: those of a restored vault. Returns the subjects that were not destroyed before. */
   destroyAgain(subjects: Iterable<string>): Promise<string[]>;
 
   /** Subjects whose keys are destroyed. */
@@ -67,7 +67,7 @@ export interface KeyVault {
   wraps(): Promise<ReadonlyMap<string | null, number>>;
 
   /**
-   * Wraps all keys of people with the current master key. Can be interrupted and repeated at any time, and run in several processes.
+   * Wraps all keys of people with the current master key, and those from before there were digests. Can be interrupted and repeated at any time, and run in several processes.
    * Never restores a key that is destroyed in the meantime.
    * @throws WrongMasterKey if a master key is missing
    */

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Pool, type PoolClient } from 'pg';
-import { countMatches, type TableMatches } from '../database/count-matches.ts';
+import { SCAN_MS, type TableMatches } from '../database/count-matches.ts';
 import { requireVaultMigrated } from '../database/migrate.ts';
 import type { TableRow } from '../database/tables.ts';
 import type { Position } from '../store/event-store.ts';
 import { ChannelListener } from '../store/postgres/channel-listener.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
 import type { AddressIndex } from './address-index.ts';
+import { digestOf } from './box.ts';
 import type { ErasureJournal, JournalHead } from './erasure-journal.ts';
 import { type KeyVault, SubjectErased } from './key-vault.ts';
 import { type MasterKey, WrongMasterKey } from './master-key.ts';
@@ -105,7 +106,7 @@ class PostgresVault implements KeyVault {
       const before = this.#destroyed;
       const { rows } = await this.#pool.query<TableRow<'vault.keys'>>({
         name: 'vault.find',
-        text: 'select subject, wrapped, master_key from vault.keys where subject = any($1) and wrapped is not null',
+        text: 'select subject, wrapped, master_key from vault.find_keys($1)',
         values: [missing],
       });
       for (const row of rows) if (row.wrapped) found.set(row.subject, this.#remember(row, row.wrapped, before));
@@ -116,7 +117,7 @@ class PostgresVault implements KeyVault {
   async destroy(subject: string): Promise<boolean> {
     const isFirst = this.#journal
       ? await inTransaction(this.#pool, async (client) => this.#destroyJournaled(client, subject))
-      : await destroyKey(this.#pool, subject);
+      : (await destroyKeys(this.#pool, [subject])).length > 0;
     this.#forget(subject);
     return isFirst;
   }
@@ -129,30 +130,19 @@ class PostgresVault implements KeyVault {
     await this.#journal?.load();
     this.#journal?.requireContains(await readJournalHead(client));
     const head = await this.#journal?.append(subject);
-    await client.query(
-      `insert into vault.journal_head (sequence, hash) values ($1, $2)
-       on conflict (single) do update set sequence = excluded.sequence, hash = excluded.hash`,
-      [head?.sequence, head?.hash],
-    );
-    return destroyKey(client, subject);
+    await client.query('select vault.set_journal_head($1, $2)', [head?.sequence, head?.hash]);
+    return (await destroyKeys(client, [subject])).length > 0;
   }
 
   async destroyAgain(subjects: Iterable<string>): Promise<string[]> {
-    const { rows } = await this.#pool.query<{ subject: string }>(
-      `with destroyed as (
-         update vault.keys set wrapped = null, destroyed_at = now()
-         where subject = any($1) and wrapped is not null returning subject
-       )
-       select subject, pg_notify('${DESTROYED}', subject) from destroyed`,
-      [[...subjects]],
-    );
-    for (const { subject } of rows) this.#forget(subject);
-    return rows.map(({ subject }) => subject);
+    const destroyed = await destroyKeys(this.#pool, [...subjects]);
+    for (const subject of destroyed) this.#forget(subject);
+    return destroyed;
   }
 
   async destroyed(): Promise<string[]> {
     const { rows } = await this.#pool.query<{ subject: string }>(
-      'select subject from vault.keys where wrapped is null',
+      'select subject from vault.destroyed_subjects() as subject',
     );
     return rows.map(({ subject }) => subject);
   }
@@ -166,36 +156,35 @@ class PostgresVault implements KeyVault {
   }
 
   async replayed(): Promise<Position | null> {
-    const { rows } = await this.#pool.query<{ position: Position }>('select position from vault.replayed');
+    const { rows } = await this.#pool.query<{ position: Position | null }>('select vault.replayed() as position');
     return rows[0]?.position ?? null;
   }
 
   async setReplayed(position: Position): Promise<void> {
-    await this.#pool.query(
-      'insert into vault.replayed (position) values ($1) on conflict (single) do update set position = excluded.position',
-      [position],
-    );
+    await this.#pool.query('select vault.set_replayed($1)', [position]);
   }
 
-  countMatches(patterns: readonly string[]): Promise<TableMatches[]> {
-    return countMatches(this.#pool, patterns);
+  async countMatches(patterns: readonly string[]): Promise<TableMatches[]> {
+    const { rows } = await this.#pool.query<{ store: string; searched: string; found: string }>({
+      text: 'select store, searched, found from vault.count_matches($1)',
+      values: [patterns],
+      query_timeout: SCAN_MS,
+    } as { text: string; values: unknown[] });
+    return rows.map(({ store, searched, found }) => ({ store, searched: Number(searched), found: Number(found) }));
   }
 
   async requireUsable(): Promise<void> {
     await requireVaultMigrated(this.#pool);
     const { indexId } = this.#masterKey;
-    await this.#pool.query('insert into vault.index_key (id) values ($1) on conflict do nothing', [indexId]);
-    const index = await this.#pool.query<{ id: string }>('select id from vault.index_key');
+    const index = await this.#pool.query<{ id: string }>('select vault.index_key($1) as id', [indexId]);
     const expected = index.rows[0]?.id;
     if (expected !== indexId) {
       throw new WrongMasterKey(
         `SANKOFA_INDEX_KEY has the id ${indexId}, but this vault was made with ${expected}: set it to that key`,
       );
     }
-    // One key of each master key that wraps any.
     const { rows } = await this.#pool.query<TableRow<'vault.keys'>>(
-      `select distinct on (master_key) subject, wrapped, master_key from vault.keys where wrapped is not null
-       order by master_key`,
+      'select subject, wrapped, master_key from vault.sample_keys()',
     );
     for (const { subject, wrapped, master_key } of rows) {
       if (wrapped) this.#masterKey.unwrapKey({ wrapped, masterKey: master_key }, subject);
@@ -204,7 +193,7 @@ class PostgresVault implements KeyVault {
 
   async wraps(): Promise<ReadonlyMap<string | null, number>> {
     const { rows } = await this.#pool.query<{ master_key: string | null; keys: number }>(
-      'select master_key, count(*)::integer as keys from vault.keys where wrapped is not null group by 1 order by 1',
+      'select master_key, keys from vault.count_keys()',
     );
     return new Map(rows.map(({ master_key, keys }) => [master_key, keys]));
   }
@@ -213,25 +202,26 @@ class PostgresVault implements KeyVault {
     const [current] = this.#masterKey.ids;
     while (!signal?.aborted) {
       const { rows } = await this.#pool.query<TableRow<'vault.keys'>>(
-        `select subject, wrapped, master_key from vault.keys
-         where wrapped is not null and master_key is distinct from $1 limit ${RENEWED_AT_ONCE}`,
-        [current],
+        'select subject, wrapped, master_key from vault.keys_to_wrap($1, $2)',
+        [current, RENEWED_AT_ONCE],
       );
       if (rows.length === 0) return;
       const renewed = rows
         .flatMap(({ subject, wrapped, master_key }) => {
           if (!wrapped) return [];
           const key = this.#masterKey.unwrapKey({ wrapped, masterKey: master_key }, subject);
-          return [{ subject, before: wrapped, after: this.#masterKey.wrapKey(key, subject).wrapped }];
+          const after = this.#masterKey.wrapKey(key, subject).wrapped;
+          return [{ subject, before: wrapped, after, digest: vaultDigest(key) }];
         })
         // The order in which keys are made. If two processes deadlock nevertheless, the job runs again.
         .toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
-      await this.#pool.query(
-        `update vault.keys as k set wrapped = r.after, master_key = $4
-         from unnest($1::text[], $2::bytea[], $3::bytea[]) as r (subject, before, after)
-         where k.subject = r.subject and k.wrapped = r.before`,
-        [renewed.map((r) => r.subject), renewed.map((r) => r.before), renewed.map((r) => r.after), current],
-      );
+      await this.#pool.query('select vault.wrap_keys($1, $2, $3, $4, $5)', [
+        renewed.map((r) => r.subject),
+        renewed.map((r) => r.before),
+        renewed.map((r) => r.after),
+        renewed.map((r) => r.digest),
+        current,
+      ]);
     }
   }
 
@@ -261,12 +251,14 @@ class PostgresVault implements KeyVault {
   async #make(subjects: Set<string>): Promise<Map<string, Buffer>> {
     // Always in the same order: otherwise two processes could deadlock waiting for each other's keys.
     const names = [...subjects].toSorted();
-    const fresh = names.map((subject) => this.#masterKey.wrapKey(randomBytes(32), subject));
+    const fresh = names.map((subject) => {
+      const key = randomBytes(32);
+      return { wrapped: this.#masterKey.wrapKey(key, subject).wrapped, digest: vaultDigest(key) };
+    });
     await this.#pool.query({
       name: 'vault.make',
-      text: `insert into vault.keys (subject, wrapped, master_key) select * from unnest($1::text[], $2::bytea[], $3::text[])
-             on conflict (subject) do nothing`,
-      values: [names, fresh.map(({ wrapped }) => wrapped), fresh.map(({ masterKey }) => masterKey)],
+      text: 'select vault.make_keys($1, $2, $3, $4)',
+      values: [names, fresh.map(({ wrapped }) => wrapped), fresh.map(({ digest }) => digest), this.#masterKey.ids[0]],
     });
     return this.find(names);
   }
@@ -289,20 +281,18 @@ class PostgresVault implements KeyVault {
 
 async function readJournalHead(client: Pool | PoolClient): Promise<JournalHead | undefined> {
   const { rows } = await client.query<{ sequence: string; hash: string }>(
-    'select sequence, hash from vault.journal_head',
+    'select sequence, hash from vault.journal_head()',
   );
   return rows[0] && { sequence: Number(rows[0].sequence), hash: rows[0].hash };
 }
 
-async function destroyKey(client: Pool | PoolClient, subject: string): Promise<boolean> {
-  const { rows } = await client.query<{ n: number }>(
-    `with destroyed as (
-       insert into vault.keys (subject, wrapped, destroyed_at) values ($1, null, now())
-       on conflict (subject) do update set wrapped = null, destroyed_at = excluded.destroyed_at
-       where vault.keys.destroyed_at is null returning 1
-     )
-     select count(*)::integer as n, pg_notify('${DESTROYED}', $1) from destroyed`,
-    [subject],
-  );
-  return rows[0]?.n === 1;
+/** @returns the subjects that were not destroyed before */
+async function destroyKeys(client: Pool | PoolClient, subjects: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ subject: string }>('select subject from vault.destroy_keys($1) as subject', [
+    subjects,
+  ]);
+  return rows.map(({ subject }) => subject);
 }
+
+/** Shows the vault that a new wrap contains the same key, which it cannot open. */
+const vaultDigest = (key: Buffer): string => digestOf(key, 'vault');

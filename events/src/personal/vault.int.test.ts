@@ -136,6 +136,16 @@ describe('the key vault', () => {
       expect(await old.wraps()).toEqual(new Map([[during.ids[0], 700]]));
     });
 
+    it('gives a digest to keys of earlier releases', async () => {
+      const vault = open(before);
+      const key = await vault.keyFor('early');
+      await pool.query('update vault.keys set digest = null');
+      await vault.renewWraps();
+      const { rows } = await pool.query('select digest from vault.keys');
+      expect(rows).toEqual([{ digest: expect.stringMatching(/^[\da-f]{32}$/) }]);
+      expect(await open(during).keyFor('early')).toEqual(key);
+    });
+
     it('does not restore a key that is destroyed while it is renewed', async () => {
       await open(before).keyFor('erased');
       const client = await pool.connect();
@@ -144,7 +154,7 @@ describe('the key vault', () => {
       const waits = async () =>
         (
           await pool.query(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%as r (subject%'`,
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%vault.wrap_keys%'`,
           )
         ).rowCount;
       await vi.waitFor(async () => expect(await waits()).toBe(1), 5_000);

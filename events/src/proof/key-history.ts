@@ -26,7 +26,7 @@ export async function publishPackKey(pool: Pool, signer: Signer, now: Date): Pro
   const { replaced } = signer;
   // The older key may never have signed while keys were not published.
   for (const { publicPem } of replaced ? [replaced, signer] : [signer]) {
-    await pool.query('insert into proof.pack_keys (pem) values ($1) on conflict do nothing', [publicPem]);
+    await pool.query('select proof.publish_pack_key($1)', [publicPem]);
   }
   await publishRotation(pool, PACK_KEY_NAME, signer, now);
 }
@@ -35,10 +35,11 @@ export async function publishPackKey(pool: Pool, signer: Signer, now: Date): Pro
 export async function publishRotation(pool: Pool | ClientBase, name: string, signer: Signer, now: Date): Promise<void> {
   const { replaced } = signer;
   if (!replaced) return;
-  await pool.query(
-    'insert into proof.key_rotations (from_key, to_key, note) values ($1, $2, $3) on conflict do nothing',
-    [`${name} ${replaced.keyId}`, `${name} ${signer.keyId}`, rotationNote(name, replaced, signer, now)],
-  );
+  await pool.query('select proof.publish_rotation($1, $2, $3)', [
+    `${name} ${replaced.keyId}`,
+    `${name} ${signer.keyId}`,
+    rotationNote(name, replaced, signer, now),
+  ]);
 }
 
 /** Rotations of all keys, oldest first, as signed notes. */

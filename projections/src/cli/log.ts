@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireMigrated } from '@sankofa/events/database/migrate';
+import { requireKeeper } from '@sankofa/events/database/require-keeper';
 import { logSigner } from '@sankofa/events/demo/log-signer';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
@@ -57,7 +58,7 @@ async function check(runtime: Runtime): Promise<void> {
   // Without signed heads, no other step would notice that the log cannot be read.
   await runtime.store.head();
   const log = new CheckedLog(runtime.store);
-  const { size } = await readTree(runtime.pool);
+  const { size } = await readTree(runtime.keeperPool);
   const { last } = await verifyHeads(await optionsOf(runtime, log));
   await log.readTo(size, new AbortController().signal);
   const signed = last
@@ -67,7 +68,8 @@ async function check(runtime: Runtime): Promise<void> {
 }
 
 async function audit(runtime: Runtime): Promise<number> {
-  const { pool, store, config } = runtime;
+  await requireKeeper(runtime.keeperPool);
+  const { keeperPool: pool, store, config } = runtime;
   const { heads, key } = await optionsOf(runtime, new CheckedLog(store));
   const stateFile = join(config.SANKOFA_DATA, 'audit-state.jsonl');
   const stopping = new AbortController();
@@ -106,7 +108,7 @@ async function restore(runtime: Runtime): Promise<void> {
   );
 }
 
-async function optionsOf({ pool, config, store }: Runtime, log: CheckedLog) {
+async function optionsOf({ keeperPool: pool, config, store }: Runtime, log: CheckedLog) {
   const headsFile = join(config.SANKOFA_DATA, 'signed-heads.jsonl');
   const { publicKey: key } = await logSigner(readLogIdentity(process.env).signer, store)();
   return { pool, heads: new HeadsFile(headsFile), headsFile, key, log, signal: new AbortController().signal };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { seedDemo } from '../seed/seed-demo.ts';
-import { applicationUrl, ensureKeys, vaultUrl } from '../services/data-folder.ts';
+import { embeddedRoles, ensureKeys } from '../services/data-folder.ts';
 import { freePort } from '../services/embedded-postgres.ts';
 import { type RunningKafka, startKafka } from '../services/kafka.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
@@ -65,11 +65,10 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
   const settings = options.postgresSettings ?? {};
   const postgres = await openLocalPostgres({ folder: join(folder, 'postgres'), settings }, note);
   undo.push(() => postgres.stop());
-  const direct = applicationUrl(postgres.url, keys);
-  const vault = vaultUrl(postgres.url, keys);
-  await createVault(postgres.url, vault);
-  await prepareDatabase({ admin: postgres.url, application: direct, vault });
-  const database = await startStallingProxy(Number(new URL(direct).port));
+  const roles = embeddedRoles(postgres.url, keys);
+  await createVault(roles);
+  await prepareDatabase(roles);
+  const database = await startStallingProxy(Number(new URL(roles.application).port));
   undo.push(() => database.close());
 
   const port = await freePort();
@@ -77,8 +76,9 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     PATH: process.env.PATH,
     PORT: String(port),
     SANKOFA_DATA: folder,
-    DATABASE_URL: direct,
-    VAULT_URL: vault,
+    DATABASE_URL: roles.application,
+    SANKOFA_KEEPER_URL: roles.keeper,
+    VAULT_URL: roles.vault,
     SANKOFA_MASTER_KEY: keys.masterKey,
     SANKOFA_LOG_KEY: keys.logKey,
     SANKOFA_SIGNING_KEY: keys.signingKey,
@@ -98,7 +98,12 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     url.port = String(database.port);
     return url.href;
   };
-  const throughProxy = { ...env, DATABASE_URL: proxied(direct), VAULT_URL: proxied(vault) };
+  const throughProxy = {
+    ...env,
+    DATABASE_URL: proxied(roles.application),
+    SANKOFA_KEEPER_URL: proxied(roles.keeper),
+    VAULT_URL: proxied(roles.vault),
+  };
   const processes = new Map<string, SupervisedProcess>();
   for (const [name, script] of scripts(kafka !== null)) {
     const supervised = supervise(join(root, script), throughProxy, () => undefined);

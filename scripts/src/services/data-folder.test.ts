@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
-  applicationUrl,
   DataFolderInUse,
+  embeddedRoles,
   ensureKeys,
   isDemoAdded,
   isLocked,
@@ -23,16 +23,33 @@ it('generates the keys once, readable only by their owner', async () => {
   expect(Buffer.from(keys.masterKey, 'base64')).toHaveLength(32);
   expect(keys.signingKey).toContain('PRIVATE KEY');
   expect(await ensureKeys(folder)).toEqual(keys);
-  for (const file of ['master.key', 'signing.pem', 'database.password', 'vault.password']) {
+  for (const file of [
+    'master.key',
+    'signing.pem',
+    'database.password',
+    'keeper.password',
+    'vault.password',
+    'vault-user.password',
+  ]) {
     expect((await stat(join(folder, file))).mode & 0o777).toBe(0o600);
   }
 });
 
-it('addresses the database with the application’s role', async () => {
+it('addresses each database with the roles that use it', async () => {
   const keys = await ensureKeys(folder);
-  expect(applicationUrl('postgres://postgres:secret@127.0.0.1:5432/postgres', keys)).toBe(
-    `postgres://sankofa:${keys.databasePassword}@127.0.0.1:5432/postgres`,
-  );
+  const admin = 'postgres://postgres:secret@127.0.0.1:5432/postgres';
+  expect(embeddedRoles(admin, keys)).toEqual({
+    admin,
+    application: `postgres://sankofa:${keys.databasePassword}@127.0.0.1:5432/postgres`,
+    keeper: `postgres://sankofa_keeper:${keys.keeperPassword}@127.0.0.1:5432/postgres`,
+    vaultAdmin: `postgres://sankofa_vault:${keys.vaultPassword}@127.0.0.1:5432/sankofa_vault`,
+    vault: `postgres://sankofa_vault_user:${keys.vaultUserPassword}@127.0.0.1:5432/sankofa_vault`,
+  });
+  const elsewhere = 'postgres://keys:secret@vault.example/keys';
+  expect(embeddedRoles(admin, keys, { VAULT_URL: elsewhere })).toMatchObject({
+    vaultAdmin: elsewhere,
+    vault: elsewhere,
+  });
 });
 
 it('can be locked by one process only', async () => {

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeSecret } from './embedded-postgres.ts';
 import { isAlive } from './is-alive.ts';
+import type { DatabaseRoles } from './prepare-database.ts';
 
 /** Another process uses the data folder. */
 export class DataFolderInUse extends Error {
@@ -22,8 +23,12 @@ export interface Keys {
   readonly signingKey: string;
   /** Password of the application's role in the embedded database. */
   readonly databasePassword: string;
-  /** Password of the vault's role in the embedded database. */
+  /** Password of the log keeper's role in the embedded database. */
+  readonly keeperPassword: string;
+  /** Password of the role that owns the embedded vault. */
   readonly vaultPassword: string;
+  /** Password of the role of the processes in the embedded vault. */
+  readonly vaultUserPassword: string;
 }
 
 /** Returns the keys of this data folder. Generates them at the first start, readable only by their owner. */
@@ -37,14 +42,18 @@ export async function ensureKeys(folder: string): Promise<Keys> {
   const signingKey = await ensureSecret(join(folder, 'signing.pem'), newKey);
   const newPassword = (): string => randomBytes(24).toString('base64url');
   const databasePassword = await ensureSecret(join(folder, 'database.password'), newPassword);
+  const keeperPassword = await ensureSecret(join(folder, 'keeper.password'), newPassword);
   const vaultPassword = await ensureSecret(join(folder, 'vault.password'), newPassword);
+  const vaultUserPassword = await ensureSecret(join(folder, 'vault-user.password'), newPassword);
   return {
     masterKey: masterKey.trim().split(/\s+/).join(),
     indexKey,
     logKey,
     signingKey,
     databasePassword,
+    keeperPassword,
     vaultPassword,
+    vaultUserPassword,
   };
 }
 
@@ -52,21 +61,31 @@ export async function ensureKeys(folder: string): Promise<Keys> {
 export const indexKeyOf = (env: NodeJS.ProcessEnv, { indexKey }: Keys): string | undefined =>
   env.SANKOFA_MASTER_KEY ? undefined : (indexKey ?? undefined);
 
-/** Address of the embedded database with the application's role. @param admin its address for the superuser */
-export function applicationUrl(admin: string, { databasePassword }: Keys): string {
-  const url = new URL(admin);
-  url.username = 'sankofa';
-  url.password = databasePassword;
-  return url.href;
+/**
+ * Addresses of the embedded server for its roles.
+ * @param main any address of the main database; becomes `admin`
+ * @param elsewhere settings of a vault on another server
+ */
+export function embeddedRoles(main: string, keys: Keys, elsewhere: VaultSettings = {}): DatabaseRoles {
+  const address = (role: string, password: string, database?: string): string => {
+    const url = new URL(main);
+    [url.username, url.password] = [role, password];
+    if (database) url.pathname = `/${database}`;
+    return url.href;
+  };
+  const { VAULT_URL, SANKOFA_VAULT_ADMIN_URL } = elsewhere;
+  return {
+    admin: main,
+    application: address('sankofa', keys.databasePassword),
+    keeper: address('sankofa_keeper', keys.keeperPassword),
+    vaultAdmin: SANKOFA_VAULT_ADMIN_URL || VAULT_URL || address('sankofa_vault', keys.vaultPassword, 'sankofa_vault'),
+    vault: VAULT_URL || address('sankofa_vault_user', keys.vaultUserPassword, 'sankofa_vault'),
+  };
 }
 
-/** Address of the embedded database of the vault with the role that owns it. @param main any address of the embedded server */
-export function vaultUrl(main: string, { vaultPassword }: Keys): string {
-  const url = new URL(main);
-  url.username = 'sankofa_vault';
-  url.password = vaultPassword;
-  url.pathname = '/sankofa_vault';
-  return url.href;
+export interface VaultSettings {
+  readonly VAULT_URL?: string | undefined;
+  readonly SANKOFA_VAULT_ADMIN_URL?: string | undefined;
 }
 
 async function ensureSecret(file: string, make: () => string): Promise<string> {

@@ -1,15 +1,7 @@
 import { resolve } from 'node:path';
-import {
-  applicationUrl,
-  ensureKeys,
-  indexKeyOf,
-  isLocked,
-  lockFolder,
-  readConnection,
-  vaultUrl,
-} from './data-folder.ts';
+import { embeddedRoles, ensureKeys, indexKeyOf, isLocked, lockFolder, readConnection } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { createVault, prepareDatabase } from './prepare-database.ts';
+import { createVault, type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 
 export interface CommandEnvironment {
   readonly env: NodeJS.ProcessEnv;
@@ -32,10 +24,15 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
   };
   if (env.DATABASE_URL) return { env: common, release: async () => undefined };
+  const onEmbedded = ({ application, keeper, vault }: DatabaseRoles): NodeJS.ProcessEnv => ({
+    ...common,
+    DATABASE_URL: application,
+    SANKOFA_KEEPER_URL: keeper,
+    VAULT_URL: vault,
+  });
   if (await isLocked(folder)) {
-    const main = await readConnection(folder);
-    const running = { ...common, DATABASE_URL: main, VAULT_URL: env.VAULT_URL || vaultUrl(main, keys) };
-    return { env: running, release: async () => undefined };
+    const running = embeddedRoles(await readConnection(folder), keys, env);
+    return { env: onEmbedded(running), release: async () => undefined };
   }
   const unlock = await lockFolder(folder);
   const postgres = await startEmbeddedPostgres({ folder: `${folder}/postgres` });
@@ -43,14 +40,13 @@ export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv
     await postgres.stop();
     await unlock();
   };
-  const application = applicationUrl(postgres.url, keys);
-  const vault = env.VAULT_URL || vaultUrl(postgres.url, keys);
+  const roles = embeddedRoles(postgres.url, keys, env);
   try {
-    if (!env.VAULT_URL) await createVault(postgres.url, vault);
-    await prepareDatabase({ admin: postgres.url, application, vault });
+    if (!env.VAULT_URL) await createVault(roles);
+    await prepareDatabase(roles);
   } catch (error) {
     await release();
     throw error;
   }
-  return { env: { ...common, DATABASE_URL: application, VAULT_URL: vault }, release };
+  return { env: onEmbedded(roles), release };
 }

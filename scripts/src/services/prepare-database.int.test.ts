@@ -8,12 +8,13 @@ import { inTransaction } from '@sankofa/events/store/postgres/transaction';
 import { type FreshDatabase, freshDatabase } from '@sankofa/events/testing/database';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVault, prepareDatabase } from './prepare-database.ts';
+import { createVault, type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
 
 const role = `app_${randomBytes(4).toString('hex')}`;
 let admin = '';
 let application = '';
 let identity = '';
+let vaultAdmin = '';
 let vault = '';
 
 const as = (address: string, user: string, password: string): string => {
@@ -32,20 +33,35 @@ async function newDatabase(): Promise<string> {
 beforeAll(async () => {
   admin = await newDatabase();
   application = as(admin, role, 'p%27w');
-  const url = new URL(as(admin, `${role}_vault`, 'v%27w'));
-  url.pathname = `/${role}_vault`;
-  vault = url.href;
-  await createVault(admin, vault);
-  identity = await prepareDatabase({ admin, application, vault });
+  const inVault = (user: string): string => {
+    const url = new URL(as(admin, user, 'v%27w'));
+    url.pathname = `/${role}_vault`;
+    return url.href;
+  };
+  [vaultAdmin, vault] = [inVault(`${role}_vault`), inVault(`${role}_vault_user`)];
+  await prepare();
 });
 afterAll(async () => {
   const postgres = new URL(admin);
   postgres.pathname = '/postgres';
   await query(postgres.href, `drop database ${role}_vault with (force)`);
   for (const database of databases) await database.drop();
-  await query(postgres.href, `drop role ${role}`);
-  await query(postgres.href, `drop role ${role}_vault`);
+  for (const kind of ['', '_keeper', '_vault', '_vault_user']) await query(postgres.href, `drop role ${role}${kind}`);
 });
+
+const oneRole = (main: string, vault: string): DatabaseRoles => ({
+  admin: main,
+  application: main,
+  keeper: main,
+  vaultAdmin: vault,
+  vault,
+});
+
+async function prepare(): Promise<void> {
+  const roles = { admin, application, keeper: as(admin, `${role}_keeper`, 'k'), vaultAdmin, vault };
+  await createVault(roles);
+  identity = await prepareDatabase(roles);
+}
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
@@ -59,8 +75,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 describe('the application’s role', () => {
   it('can be prepared again, and the database keeps its id', async () => {
-    await createVault(admin, vault);
-    expect(await prepareDatabase({ admin, application, vault })).toBe(identity);
+    const before = identity;
+    await prepare();
+    expect(identity).toBe(before);
     expect(identity).toMatch(/^\d+\/\d+$/);
   });
 
@@ -113,22 +130,22 @@ describe('the vault', () => {
 
   it('is not in the database of the events', async () => {
     expect(await query(admin, `select from pg_namespace where nspname = 'vault'`)).toEqual([]);
-    await expect(prepareDatabase({ admin, application, vault: admin })).rejects.toThrow(
+    await expect(prepareDatabase({ ...oneRole(admin, admin), application })).rejects.toThrow(
       'VAULT_URL and DATABASE_URL name the same database',
     );
   });
 
   it('is waited for, with a sentence about its own server', async () => {
     const nowhere = 'postgres://ama:secret@127.0.0.1:1/vault';
-    const error = await prepareDatabase({ admin, application, vault: nowhere }).catch((failed: unknown) => failed);
+    const error = await prepareDatabase({ ...oneRole(admin, nowhere), application }).catch((failed: unknown) => failed);
     expect(operatorSentence(error)).toBe('The vault: PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).');
   });
 
   it('is not started empty when people have signed up', async () => {
     const [main, first, second] = [await newDatabase(), await newDatabase(), await newDatabase()];
-    await prepareDatabase({ admin: main, application: main, vault: first });
+    await prepareDatabase(oneRole(main, first));
     await query(main, `insert into secret.credentials (account_id, password_hash) values ('ama', 'h')`);
-    await expect(prepareDatabase({ admin: main, application: main, vault: second })).rejects.toThrow(
+    await expect(prepareDatabase(oneRole(main, second))).rejects.toThrow(
       'The database of VAULT_URL is empty, but people have signed up',
     );
   });
@@ -153,10 +170,10 @@ describe('the vault', () => {
     it('moves', async () => {
       const [main, moved] = [await earlier(), await newDatabase()];
       const before = await query(main, READ);
-      await prepareDatabase({ admin: main, application: main, vault: moved });
+      await prepareDatabase(oneRole(main, moved));
       expect(await query(moved, READ)).toEqual(before);
       expect(await query(main, `select from pg_namespace where nspname = 'vault'`)).toEqual([]);
-      await prepareDatabase({ admin: main, application: main, vault: moved });
+      await prepareDatabase(oneRole(main, moved));
       expect(await query(moved, READ)).toEqual(before);
     });
 
@@ -178,17 +195,17 @@ describe('the vault', () => {
       await query(main, `insert into vault.keys (subject, wrapped) values ('esi', '\\x03')`);
       await query(main, `update vault.addresses set blind_index = 'c'`);
       const before = await query(main, READ);
-      await prepareDatabase({ admin: main, application: main, vault: moved });
+      await prepareDatabase(oneRole(main, moved));
       expect(await query(moved, READ)).toEqual(before);
     });
 
     it('is not mixed with the keys of another installation', async () => {
       const [main, other] = [await earlier(), await newDatabase()];
       const mainOfOther = await newDatabase();
-      await prepareDatabase({ admin: mainOfOther, application: mainOfOther, vault: other });
+      await prepareDatabase(oneRole(mainOfOther, other));
       await query(other, `insert into vault.keys (subject, wrapped) values ('yaw', '\\x04')`);
       const before = await query(main, READ);
-      await expect(prepareDatabase({ admin: main, application: main, vault: other })).rejects.toThrow(
+      await expect(prepareDatabase(oneRole(main, other))).rejects.toThrow(
         'that database contains keys of another installation',
       );
       expect(await query(main, READ)).toEqual(before);
@@ -206,6 +223,6 @@ describe('the vault', () => {
 
 it('works with a single role', async () => {
   const [url, keys] = [await newDatabase(), await newDatabase()];
-  expect(await prepareDatabase({ admin: url, application: url, vault: keys })).not.toBe(identity);
+  expect(await prepareDatabase(oneRole(url, keys))).not.toBe(identity);
   await expect(query(url, 'truncate log.events')).rejects.toThrow('Events are never changed');
 });

@@ -1,4 +1,4 @@
-import { InvalidConfiguration } from '@sankofa/events/config/config';
+import { InvalidConfiguration, type readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { migrate, migrateVault } from '@sankofa/events/database/migrate';
 import { vaultElsewhere } from '@sankofa/events/database/migrations/0012-vault-elsewhere';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
@@ -6,47 +6,85 @@ import { moveVault } from '@sankofa/events/personal/move-vault';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { escapeIdentifier, escapeLiteral, Pool } from 'pg';
 
-/** Addresses of the main database for two roles, and of the vault. */
+/** Addresses of the main database and of the vault, each for the roles that use it. */
 export interface DatabaseRoles {
-  /** Role that may create roles and schemas and owns the log. Same as `application` with a single role. */
+  /** Role that may create roles and schemas and owns log and proofs. Same as `application` with a single role. */
   readonly admin: string;
-  /** Role of the processes: may read and append events, and owns everything except the log. */
+  /** Role of the processes: may read and append events and read proofs, and owns everything else. */
   readonly application: string;
-  /** The database of the vault, with the role that owns it. */
+  /** Role of the log keeper, which writes proofs. May be `application`. */
+  readonly keeper: string;
+  /** Role that owns the vault. May be `vault`. */
+  readonly vaultAdmin: string;
+  /** Role of the processes in the vault: may only call its functions. */
   readonly vault: string;
 }
 
 /**
- * Creates the application's role, its rights and all tables, idempotently. Moves the vault from a main database of earlier releases.
+ * Creates roles, their rights and all tables, idempotently. Moves the vault from a main database of earlier releases.
  * @returns an id of the main database that differs from any other, even one created later under the same name
  * @throws InvalidConfiguration if the vault has no database of its own, or is not the one of the main database
  * @throws StoreUnavailable if the vault cannot be reached
  */
-export async function prepareDatabase({ admin, application, vault }: DatabaseRoles): Promise<string> {
-  const { username, password } = new URL(application);
-  const appRole = decodeURIComponent(username);
+export async function prepareDatabase({
+  admin,
+  application,
+  keeper,
+  vault,
+  vaultAdmin,
+}: DatabaseRoles): Promise<string> {
   const owner = openPool(admin);
   const pool = openPool(application);
-  const vaultPool = openPool(vault);
+  const vaultOwner = openPool(vaultAdmin);
   try {
-    await reachVault(vaultPool, vault);
-    if ((await identityOf(vaultPool)) === (await identityOf(owner))) {
+    await reachVault(vaultOwner, vaultAdmin);
+    if ((await identityOf(vaultOwner)) === (await identityOf(owner))) {
       throw new InvalidConfiguration(
         'VAULT_URL and DATABASE_URL name the same database. The keys of people need a database of its own, so that no dump contains both keys and events',
       );
     }
-    await migrateVault(vaultPool);
-    if (admin !== application) await owner.query(roleStatements(appRole, decodeURIComponent(password)));
-    const logOwner = admin === application ? undefined : { pool: owner, appRole };
-    await migrate(pool, logOwner, undefined, async (migration, client) => {
-      if (migration === vaultElsewhere) await moveVault(client, vaultPool);
+    if (vault !== vaultAdmin) await ensureRole(vaultOwner, vault, 'connect');
+    await migrateVault(vaultOwner, vault === vaultAdmin ? undefined : roleOf(vault));
+    if (admin !== application) {
+      await ensureRole(owner, application, 'connect, create');
+      await owner.query(membership(roleOf(application)));
+      if (keeper !== application) await ensureRole(owner, keeper, 'connect');
+    }
+    const logOwner = { pool: owner, appRole: roleOf(application), keeperRole: roleOf(keeper) };
+    await migrate(pool, admin === application ? undefined : logOwner, undefined, async (migration, client) => {
+      if (migration === vaultElsewhere) await moveVault(client, vaultOwner);
     });
-    await refuseEmptyVault(pool, vaultPool);
+    await refuseEmptyVault(pool, vaultOwner);
     return await identityOf(pool);
   } finally {
-    await Promise.all([owner.end(), pool.end(), vaultPool.end()]);
+    await Promise.all([owner.end(), pool.end(), vaultOwner.end()]);
   }
 }
+
+/** Addresses by the settings. @throws InvalidConfiguration */
+export function configuredRoles(config: RoleSettings): DatabaseRoles {
+  const [application, vault] = [requireDatabase(config), requireVault(config)];
+  return {
+    admin: config.SANKOFA_DATABASE_ADMIN_URL ?? application,
+    application,
+    keeper: config.SANKOFA_KEEPER_URL ?? application,
+    vaultAdmin: config.SANKOFA_VAULT_ADMIN_URL ?? vault,
+    vault,
+  };
+}
+
+/** Settings with addresses of databases. */
+export const ROLE_SETTINGS = [
+  'DATABASE_URL',
+  'SANKOFA_DATABASE_ADMIN_URL',
+  'SANKOFA_KEEPER_URL',
+  'VAULT_URL',
+  'SANKOFA_VAULT_ADMIN_URL',
+] as const;
+
+export type RoleSettings = ReturnType<typeof readConfig<(typeof ROLE_SETTINGS)[number]>>;
+
+const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 async function reachVault(pool: Pool, url: string): Promise<void> {
   try {
@@ -69,32 +107,30 @@ async function refuseEmptyVault(pool: Pool, vault: Pool): Promise<void> {
 }
 
 /**
- * Creates the database of the vault and the role that owns it, idempotently. Neither role can connect to the database of the
- * other.
- * @param admin address of the main database for a superuser
- * @param vault address of the database of the vault, on the same server
+ * Creates the database of the vault, the role that owns it and that of the processes, idempotently. No role of the main database can
+ * connect to that of the vault, and the other way round.
+ * @param roles `admin` is a superuser, and the vault is on the same server
  */
-export async function createVault(admin: string, vault: string): Promise<void> {
-  const { username, password, pathname } = new URL(vault);
-  const database = decodeURIComponent(pathname.slice(1));
-  const role = decodeURIComponent(username);
+export async function createVault({ admin, vaultAdmin, vault }: DatabaseRoles): Promise<void> {
+  const database = decodeURIComponent(new URL(vaultAdmin).pathname.slice(1));
+  const name = escapeIdentifier(database);
   const owner = openPool(admin);
   try {
-    await owner.query(`do $$ begin
-        if not exists (select from pg_roles where rolname = ${escapeLiteral(role)}) then create role ${escapeIdentifier(role)}; end if;
-        execute format('revoke connect on database %I from public', current_database());
-      end $$;
-      alter role ${escapeIdentifier(role)} login password ${escapeLiteral(decodeURIComponent(password))};`);
+    await owner.query(
+      `do $$ begin execute format('revoke connect on database %I from public', current_database()); end $$`,
+    );
+    for (const url of [vaultAdmin, vault]) await ensureRole(owner, url);
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [database]);
-    if (!rowCount) await owner.query(`create database ${escapeIdentifier(database)} owner ${escapeIdentifier(role)}`);
-    await owner.query(`revoke connect, temporary on database ${escapeIdentifier(database)} from public`);
+    if (!rowCount) await owner.query(`create database ${name} owner ${escapeIdentifier(roleOf(vaultAdmin))}`);
+    await owner.query(`revoke connect, temporary on database ${name} from public`);
   } finally {
     await owner.end();
   }
 }
 
 function openPool(connectionString: string): Pool {
-  const pool = new Pool({ connectionString, max: 1 });
+  // An owner must not call what the application's role has created in a schema of the owner's name.
+  const pool = new Pool({ connectionString, max: 1, options: '-c search_path=pg_catalog' });
   // Queries on a lost connection fail by themselves; a lost idle connection must not crash the process.
   pool.on('error', () => undefined);
   return pool;
@@ -108,11 +144,23 @@ async function identityOf(pool: Pool): Promise<string> {
   return rows[0]?.identity ?? '';
 }
 
-function roleStatements(role: string, password: string): string {
+/** Migrations take tables over from the application's role, which an owner may who is a superuser or a member of it. */
+const membership = (role: string): string => `do $$ begin
+    if not (select rolsuper from pg_roles where rolname = current_user) then grant ${escapeIdentifier(role)} to current_user; end if;
+  end $$`;
+
+/**
+ * Creates the role of an address unless it exists, and sets its password if the owner may.
+ * @param rights on the database of `owner`
+ */
+async function ensureRole(owner: Pool, url: string, rights?: 'connect' | 'connect, create'): Promise<void> {
+  const { username, password } = new URL(url);
+  const role = decodeURIComponent(username);
   const name = escapeIdentifier(role);
-  return `do $$ begin
+  const alter = `alter role ${name} login password ${escapeLiteral(decodeURIComponent(password))}`;
+  await owner.query(`do $$ begin
     if not exists (select from pg_roles where rolname = ${escapeLiteral(role)}) then create role ${name}; end if;
-    execute format('grant connect, create on database %I to ${name}', current_database());
-  end $$;
-  alter role ${name} login password ${escapeLiteral(password)};`;
+    if (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) then ${alter}; end if;
+    ${rights ? `execute format('grant ${rights} on database %I to ${name}', current_database());` : ''}
+  end $$`);
 }

@@ -19,7 +19,7 @@ import { buildNew, isFirstStart } from '@sankofa/projections/runtime/first-build
 import { followLog } from '@sankofa/projections/runtime/log-feed';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { applicationUrl, ensureKeys, vaultUrl } from './data-folder.ts';
+import { embeddedRoles, ensureKeys } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createVault, prepareDatabase } from './prepare-database.ts';
 
@@ -42,13 +42,14 @@ describe('a backup from before an erasure', () => {
   async function start(): Promise<Installation> {
     const keys = await ensureKeys(folder);
     const postgres = await startEmbeddedPostgres({ folder: path('postgres'), settings: { fsync: 'off' } });
-    const urls = { application: applicationUrl(postgres.url, keys), vault: vaultUrl(postgres.url, keys) };
-    await createVault(postgres.url, urls.vault);
-    await prepareDatabase({ admin: postgres.url, ...urls });
+    const roles = embeddedRoles(postgres.url, keys);
+    await createVault(roles);
+    await prepareDatabase(roles);
     const env = {
       SANKOFA_DATA: folder,
-      DATABASE_URL: urls.application,
-      VAULT_URL: urls.vault,
+      DATABASE_URL: roles.application,
+      SANKOFA_KEEPER_URL: roles.keeper,
+      VAULT_URL: roles.vault,
       SANKOFA_MASTER_KEY: keys.masterKey,
       SANKOFA_LOG_KEY: keys.logKey,
       SANKOFA_SIGNING_KEY: keys.signingKey,

@@ -3,6 +3,7 @@ import { readConfig, settingsTable } from '@sankofa/events/config/config';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { PostgresNotStarted } from '../services/embedded-postgres.ts';
+import { ROLE_SETTINGS } from '../services/prepare-database.ts';
 import { NotReady, PortTaken, startSankofa } from './start-sankofa.ts';
 
 const since = Number(process.env.SANKOFA_STARTED_AT ?? Date.now());
@@ -37,9 +38,7 @@ async function main(): Promise<void> {
     'SANKOFA_DEMO_HISTORY',
     'SANKOFA_PUBLIC_URL',
     'EVENTSTORE_URL',
-    'DATABASE_URL',
-    'VAULT_URL',
-    'SANKOFA_DATABASE_ADMIN_URL',
+    ...ROLE_SETTINGS,
     'KAFKA_BROKERS',
     'LOG_LEVEL',
   ]);

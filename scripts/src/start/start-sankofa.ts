@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, InvalidConfiguration, isLocalOnly, requireVault } from '@sankofa/events/config/config';
+import { type Config, InvalidConfiguration, isLocalOnly } from '@sankofa/events/config/config';
 import { beginningOf, type LogBeginning, readDemoLog } from '@sankofa/events/demo/demo-log';
 import { openEventStore, refuseMalformedStore } from '@sankofa/events/open-store';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
@@ -11,19 +11,25 @@ import { z } from 'zod';
 import { demoSignIns } from '../seed/demo-people.ts';
 import { API_FLAGS } from '../services/api-flags.ts';
 import {
-  applicationUrl,
+  embeddedRoles,
   ensureKeys,
   indexKeyOf,
   isDemoAdded,
   type Keys,
   lockFolder,
-  vaultUrl,
+  type VaultSettings,
   writeConnection,
   writeDemoAdded,
 } from '../services/data-folder.ts';
 import { freePort } from '../services/embedded-postgres.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
-import { createVault, type DatabaseRoles, prepareDatabase } from '../services/prepare-database.ts';
+import {
+  configuredRoles,
+  createVault,
+  type DatabaseRoles,
+  prepareDatabase,
+  type RoleSettings,
+} from '../services/prepare-database.ts';
 import { runOnce } from '../services/run-once.ts';
 import { type SupervisedProcess, supervise } from '../services/supervise.ts';
 import { planDemo } from './demo-plan.ts';
@@ -56,12 +62,10 @@ export interface StartOptions {
     | 'SANKOFA_DEMO_HISTORY'
     | 'SANKOFA_PUBLIC_URL'
     | 'EVENTSTORE_URL'
-    | 'DATABASE_URL'
-    | 'VAULT_URL'
-    | 'SANKOFA_DATABASE_ADMIN_URL'
     | 'KAFKA_BROKERS'
     | 'LOG_LEVEL'
-  >;
+  > &
+    RoleSettings;
   readonly say: (text: string) => void;
   /** Starts a script with flags for Node and keeps it running; `supervise` by default. */
   readonly keepRunning?: (
@@ -107,23 +111,21 @@ async function startInOrder(
   started.defer(await lockFolder(folder));
   const keys = await ensureKeys(folder);
   const roles = config.DATABASE_URL
-    ? {
-        admin: config.SANKOFA_DATABASE_ADMIN_URL ?? config.DATABASE_URL,
-        application: config.DATABASE_URL,
-        vault: requireVault(config),
-      }
-    : await embeddedDatabase(folder, keys, config.VAULT_URL, say, started);
+    ? configuredRoles(config)
+    : await embeddedDatabase(folder, keys, config, say, started);
   const childEnv: NodeJS.ProcessEnv = {
     ...env,
     SANKOFA_DATA: folder,
     DATABASE_URL: roles.application,
     VAULT_URL: roles.vault,
-    // The processes sign in with the application's role only.
+    // No process signs in as an owner.
     SANKOFA_DATABASE_ADMIN_URL: undefined,
+    SANKOFA_VAULT_ADMIN_URL: undefined,
     SANKOFA_MASTER_KEY: env.SANKOFA_MASTER_KEY || keys.masterKey,
     SANKOFA_INDEX_KEY: env.SANKOFA_INDEX_KEY || indexKeyOf(env, keys),
-    // Only the projectors get it.
+    // Only the projectors get these.
     SANKOFA_LOG_KEY: undefined,
+    SANKOFA_KEEPER_URL: undefined,
     SANKOFA_SIGNING_KEY: env.SANKOFA_SIGNING_KEY || keys.signingKey,
     LOG_LEVEL: env.LOG_LEVEL || 'warn',
   };
@@ -145,7 +147,10 @@ async function startInOrder(
       : supervise(`${root}${script}`, processEnv, say, flags);
     started.defer(() => process.stop());
   };
-  run('projections/src/main.ts', [], { SANKOFA_LOG_KEY: env.SANKOFA_LOG_KEY || keys.logKey });
+  run('projections/src/main.ts', [], {
+    SANKOFA_LOG_KEY: env.SANKOFA_LOG_KEY || keys.logKey,
+    SANKOFA_KEEPER_URL: roles.keeper,
+  });
   if (config.KAFKA_BROKERS) run('projections/src/relay/main.ts');
   const isFirst = demo && !(await isDemoAdded(folder, database));
   // The api starts after the demo data is complete, so that no request sees part of it.
@@ -221,18 +226,17 @@ async function readLog(
 async function embeddedDatabase(
   folder: string,
   keys: Keys,
-  vaultElsewhere: string | undefined,
+  elsewhere: VaultSettings,
   say: StartOptions['say'],
   started: AsyncDisposableStack,
 ): Promise<DatabaseRoles> {
   if (!existsSync(`${folder}/postgres`)) say('Preparing a new database.');
   const postgres = await openLocalPostgres({ folder: `${folder}/postgres` }, say);
   started.defer(() => postgres.stop());
-  const application = applicationUrl(postgres.url, keys);
-  await writeConnection(folder, application);
-  const vault = vaultElsewhere ?? vaultUrl(postgres.url, keys);
-  if (!vaultElsewhere) await createVault(postgres.url, vault);
-  return { admin: postgres.url, application, vault };
+  const roles = embeddedRoles(postgres.url, keys, elsewhere);
+  await writeConnection(folder, roles.application);
+  if (!elsewhere.VAULT_URL) await createVault(roles);
+  return roles;
 }
 
 async function checkPort(port: number, host: string): Promise<void> {

@@ -87,6 +87,10 @@ describe('docker-compose.yml', () => {
     );
     expect(readConfig(env, needed)).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
     expect('SANKOFA_LOG_KEY' in env).toBe(name.startsWith('projector'));
+    expect('SANKOFA_KEEPER_URL' in env).toBe(name.startsWith('projector') || name === 'migrate');
+    for (const admin of ['SANKOFA_DATABASE_ADMIN_URL', 'SANKOFA_VAULT_ADMIN_URL']) {
+      expect(admin in env, admin).toBe(name === 'migrate');
+    }
     const source = service.command?.at(-1) ?? '';
     expect(existsSync(join(root, source)), source).toBe(true);
   });
@@ -135,6 +139,16 @@ describe('docker-compose.yml', () => {
       expect(new URL(interpolate(environment.DATABASE_URL ?? '')).host, name).toBe('postgres:5432');
     }
     expect(compose.services.postgres?.environment).not.toHaveProperty('VAULT_URL');
+    const userOf = (url = ''): string => new URL(interpolate(url)).username;
+    const environment = compose.services.migrate?.environment ?? {};
+    const names = [
+      'DATABASE_URL',
+      'SANKOFA_DATABASE_ADMIN_URL',
+      'SANKOFA_KEEPER_URL',
+      'VAULT_URL',
+      'SANKOFA_VAULT_ADMIN_URL',
+    ];
+    expect(new Set(names.map((name) => userOf(environment[name]))).size).toBe(names.length);
   });
 
   it('does not publish metrics', () => {
@@ -147,7 +161,9 @@ describe('docker-compose.yml', () => {
     for (const name of [
       'POSTGRES_PASSWORD',
       'SANKOFA_DATABASE_PASSWORD',
+      'SANKOFA_KEEPER_PASSWORD',
       'SANKOFA_VAULT_PASSWORD',
+      'SANKOFA_VAULT_USER_PASSWORD',
       'EVENTSTORE_ADMIN_PASSWORD',
       'SANKOFA_EVENTSTORE_PASSWORD',
       'SANKOFA_MASTER_KEY',
