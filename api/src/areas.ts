@@ -35,7 +35,7 @@ export function openAreas(core: Core) {
   const areas = {
     accessibility: accessibilityArea(core),
     accounts,
-    analytics: analyticsArea(core),
+    analytics: analyticsArea(core, entitlements),
     audit,
     billing: billingArea(core, accounts, entitlements),
     catalogue: catalogueArea(core, media),
