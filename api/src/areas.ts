@@ -32,12 +32,13 @@ export function openAreas(core: Core) {
   const audit = auditArea(core);
   const media = mediaArea(core, accounts);
   const playback = playbackArea(core, media, entitlements);
+  const billing = billingArea(core, accounts, entitlements);
   const areas = {
     accessibility: accessibilityArea(core),
     accounts,
     analytics: analyticsArea(core, entitlements),
     audit,
-    billing: billingArea(core, accounts, entitlements),
+    billing,
     catalogue: catalogueArea(core, media),
     community: communityArea(core),
     contact: contactArea(core),
@@ -49,7 +50,7 @@ export function openAreas(core: Core) {
     media,
     moderation: moderationArea(core, accounts, audit),
     playback,
-    privacy: privacyArea(core, accounts, playback),
+    privacy: privacyArea(core, accounts, playback, billing),
     profiles: profilesArea(core, accounts),
     reactors: reactorsArea(core),
     seo: seoArea(core),

@@ -99,7 +99,8 @@ function rowsOf(figure: 'mrr' | 'churn' | 'trials', livemode: boolean, { from, t
           exists (select from ${states} paid where paid.subscription_id = h.subscription_id
             and paid.revision >= h.revision and paid.status = 'active' and paid.observed_at < ${endOf(to)}) as counts
         from ${all}
-        where before = 'trialing' and status <> 'trialing' and observed_at >= ${startOf(from)}`;
+        where before = 'trialing' and status <> 'trialing' and observed_at >= ${startOf(from)}
+          and end_cause is distinct from 'trial_used_already'`;
   }
 }
 

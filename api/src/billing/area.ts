@@ -20,12 +20,14 @@ import { paypalReactor } from './paypal/paypal-reactor.ts';
 import { paypalRoutes } from './paypal/paypal-routes.ts';
 import { handlePaypal, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
 import { carryOutMoves, priceMoveReactor } from './price-moves.ts';
+import { orUnavailable } from './provider-requests.ts';
 import { startDaily } from './reconciliation/daily-reconciliation.ts';
 import { paypalMovements } from './reconciliation/paypal-movements.ts';
 import { reconciliationReactor } from './reconciliation/reconciliation-reactor.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 import { stripeMovements } from './reconciliation/stripe-movements.ts';
 import { sellerLines } from './seller.ts';
+import { endSubscriptions } from './stripe/end-subscriptions.ts';
 import { openStripe } from './stripe/stripe-parts.ts';
 import { stripeReactor } from './stripe/stripe-reactor.ts';
 import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
@@ -38,6 +40,8 @@ import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 const MINUTE_MS = 60_000;
 const FOLLOW_UP_MS = 5 * MINUTE_MS;
+
+export type BillingArea = ReturnType<typeof billingArea>;
 
 export function billingArea(
   { services, secrets, clock, logger, config, address, waiter, requestsPerSecond }: Core,
@@ -110,5 +114,9 @@ export function billingArea(
     ],
     inbox,
     followUp: doWhatIsDue,
+    /** Ends what an account still pays for. @throws HttpProblem `provider_unavailable` */
+    endContracts: async (accountId: string): Promise<void> => {
+      if (stripe) await endSubscriptions(stripe, records, accountId).catch(orUnavailable);
+    },
   });
 }

@@ -97,8 +97,10 @@ export async function statusOf(
 ): Promise<CheckoutStatus> {
   const checkout = checkoutOf(state, sessionId);
   const { checkoutId, item, amountMinor, currency, trialDays } = checkout;
-  const [payment_status, status] = STATES[checkout.status];
   const subscription = [...state.subscriptions].map(([, one]) => one).find((one) => one.checkoutId === checkoutId);
+  // The page is complete, but its card had a trial before: the person has no plan and pays nothing.
+  const isRefused = subscription !== undefined && state.refusedTrials.has(subscription.subscriptionId);
+  const [payment_status, status] = STATES[isRefused ? 'failed' : checkout.status];
   const trialEndsAt = subscription?.status === 'trialing' ? subscription.trialEndsAt : null;
   const { name } = await termsOf(services, item.productId, item.productVersion);
   return {

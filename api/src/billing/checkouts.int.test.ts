@@ -40,6 +40,37 @@ describe('payments with cards', () => {
     expect(await get(person, '/api/movies/salt-road/offer')).toMatchObject({ state: 'included' });
   });
 
+  it('takes no bank debit, which is paid days later', async () => {
+    const person = await viewer();
+    const session = await billing.checkout({ headers: headersOf(person) }, 'premium');
+    await expect(billing.sandbox.control.pay(session, 'bank_debit')).rejects.toThrow('does not accept');
+    const page = await (await fetch(`${billing.sandbox.url}/c/pay/${session}`)).text();
+    expect(page).toContain('4242');
+    expect(page).not.toContain('Bank debit');
+  });
+
+  it('a payment that fails days later ends the page, and the film can be bought again', async () => {
+    const person = await viewer();
+    const first = await billing.checkout({ headers: headersOf(person) }, 'single_movie', { movie_id: 'costly' });
+    const stripe = billing.stripe;
+    const { metadata } = await stripe.checkout.sessions.retrieve(first);
+    // A page from before Sankofa limited its pages to cards.
+    const other = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 799, product_data: { name: 'Film' } } }],
+      success_url: 'http://localhost:8080/subscription-success',
+      metadata: metadata ?? {},
+    });
+    await billing.sandbox.control.pay(other.id, 'bank_debit_fails');
+    await billing.deliver();
+    expect(await statusOf(person, first)).toMatchObject({ payment_status: 'unpaid', status: 'open' });
+    await pass(person, 5 * 86_400);
+    expect(await statusOf(person, first)).toMatchObject({ payment_status: 'failed' });
+    await billing.pay(await billing.checkout({ headers: headersOf(person) }, 'single_movie', { movie_id: 'costly' }));
+    await billing.deliver();
+    expect(await playbackOf(person, 'costly')).toMatchObject({ player: 'premium' });
+  });
+
   it('a film is bought once: declined, then paid', async () => {
     const person = await viewer();
     const session = await billing.checkout({ headers: headersOf(person) }, 'single_movie', {

@@ -1,11 +1,10 @@
 import { customer } from '@sankofa/events/billing/customer';
 import { depth } from '@sankofa/events/testing/depth';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../testing/test-api.ts';
 import { PayPalClient } from './sandbox/testing/paypal-client.ts';
-import { STRIPE_API_VERSION } from './stripe/stripe-gateway.ts';
 import { type BillingTest, checkoutBody, startBillingTest } from './testing/billing-test.ts';
 import { CrashPoints, type ProviderProxy, startProviderProxy } from './testing/crash-points.ts';
 import { PAYPAL_CREDENTIALS } from './testing/sandbox-for-tests.ts';
@@ -51,8 +50,7 @@ describe('a crash between any two steps', { timeout: TIMEOUT_MS }, () => {
       isPremium: true,
       price: { amount: FILM_MINOR, currency: 'USD' },
     });
-    const { hostname: host, port } = new URL(billing.sandbox.url);
-    stripe = new Stripe('sk_test_integration', { apiVersion: STRIPE_API_VERSION, host, port, protocol: 'http' });
+    stripe = billing.stripe;
   });
   afterAll(async () => {
     await billing.close();

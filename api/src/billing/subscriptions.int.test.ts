@@ -132,6 +132,13 @@ describe('subscriptions', () => {
     await vi.waitFor(async () => expect(await subscriptionOf(second)).toBeUndefined(), 5_000);
     const ended = await billing.test.eventsOf('SubscriptionEnded');
     expect(ended.some(({ stream }) => stream === `customer-${second.id}`)).toBe(true);
+    const { state } = await billing.test.api.services.runner.state(customer, second.id);
+    const [session] = [...state.checkouts].map(([, { sessionId }]) => sessionId ?? '');
+    expect(await statusOf(second, session ?? '')).toMatchObject({
+      payment_status: 'failed',
+      status: 'complete',
+      first_payment: null,
+    });
   });
 
   checkBooks(() => billing);

@@ -1,9 +1,9 @@
 import { customer } from '@sankofa/events/billing/customer';
-import Stripe from 'stripe';
+import type { RecordedEvent } from '@sankofa/events/store/event-store';
+import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../testing/test-api.ts';
-import { STRIPE_API_VERSION } from './stripe/stripe-gateway.ts';
 import { type BillingTest, checkoutBody, startBillingTest } from './testing/billing-test.ts';
 import { Crashed, type ProviderProxy, type Steps, startProviderProxy } from './testing/crash-points.ts';
 
@@ -45,8 +45,7 @@ describe('a write to a provider whose outcome is unknown for more than 23 hours'
     };
     billing = await startBillingTest({ stripeAt: viaProxy, paypalAt: viaProxy });
     await addReadyFilm(billing.test, 'salt-road', { rating: 'PG', title: 'The Salt Road', isPremium: true });
-    const { hostname: host, port } = new URL(billing.sandbox.url);
-    stripe = new Stripe('sk_test_integration', { apiVersion: STRIPE_API_VERSION, host, port, protocol: 'http' });
+    stripe = billing.stripe;
   });
   afterEach(async () => {
     proxy.crashes.isDown = false;
@@ -189,6 +188,32 @@ describe('a write to a provider whose outcome is unknown for more than 23 hours'
     expect((await stateOf(person)).refusedChanges.has(requested.changeId)).toBe(false);
     expect((await stateOf(person)).subscriptions.get(id)?.item.productId).toBe('family');
     expect(asked().filter((one) => one.startsWith('POST'))).toEqual([]);
+  });
+
+  it('an erasure waits for Stripe, and ends subscriptions first', async () => {
+    const { test } = billing;
+    const person = await test.signUp();
+    await billing.pay(await billing.checkout(person, 'premium'));
+    await billing.deliver();
+    const [officer, second] = [await test.signUpStaff('compliance_officer'), await test.signUpStaff('owner')];
+    const asked = { request_type: 'erasure', request_description: 'All of it', requested_data_categories: [] };
+    const { body } = await test.http.post('/api/legal/gdpr-request').set(person.headers).send(asked);
+    await test.upToDate();
+    const act = (verb: string, by: SignedInPerson, what?: object) =>
+      test.http.post(`/api/admin/data-requests/${body.id}/${verb}`).set(by.headers).send(what);
+    await act('claim', officer).expect(200);
+    await act('identity-check', officer, { method: 'document_seen' }).expect(200);
+    await act('propose-erasure', officer).expect(200);
+    proxy.crashes.isDown = true;
+    expect((await act('approve-erasure', second)).body).toMatchObject({ status: 503, code: 'provider_unavailable' });
+    expect((await test.http.get('/api/auth/me').set(person.headers)).status).toBe(200);
+    proxy.crashes.isDown = false;
+    await act('approve-erasure', second).expect(200);
+    const about = (events: readonly RecordedEvent[]) => events.find(({ stream }) => stream.endsWith(person.id));
+    const ended = about(await test.eventsOf('SubscriptionEnded'));
+    const erased = about(await test.eventsOf('PersonalDataErased'));
+    expect(JSON.parse(ended?.data ?? '{}').cause).toBe('account_erased');
+    expect(String(ended?.position) < String(erased?.position)).toBe(true);
   });
 
   it('a cancellation that never reached Stripe is sent later; a pause is not', async () => {

@@ -370,6 +370,8 @@ export const changeSubscription = defineRoute({
     'subscription_ended',
     'does_not_renew',
     'not_cancelled',
+    'not_pausable',
+    'ends_already',
     'same_plan',
     'invalid_plan',
     'change_running',

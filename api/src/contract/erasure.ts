@@ -57,7 +57,15 @@ export const approveErasure = defineRoute({
   access: 'data-requests.work',
   params: Id,
   response: Done,
-  problems: ['own_file', ...PROBLEMS, 'erasure_not_proposed', ...IDENTITY_PROBLEMS, ...FOUR_EYES, 'still_owner'],
+  problems: [
+    'own_file',
+    ...PROBLEMS,
+    'erasure_not_proposed',
+    ...IDENTITY_PROBLEMS,
+    ...FOUR_EYES,
+    'still_owner',
+    'provider_unavailable',
+  ],
   answers: ['Sankofa-Position'],
   waitsFor: ['data_requests', 'timelines'],
 });

@@ -226,6 +226,8 @@ export const PROBLEMS = {
   subscription_ended: [409, 'The subscription has ended'],
   does_not_renew: [409, 'The plan was paid once, and ends by itself'],
   not_cancelled: [409, 'The subscription is not cancelled'],
+  not_pausable: [409, 'Only a subscription that is paid and renews can be paused'],
+  ends_already: [409, 'The subscription is cancelled: its plan cannot be changed'],
   same_plan: [409, 'The subscription already has this plan'],
   change_running: [409, 'The provider has not answered an earlier change of the subscription yet'],
   payment_disputed: [409, 'The buyer disputes the payment at their bank or at PayPal'],

@@ -237,6 +237,7 @@ export interface SharedMessages {
   'refusals.email_not_confirmed': undefined;
   'refusals.email_taken': undefined;
   'refusals.empty_document': undefined;
+  'refusals.ends_already': undefined;
   'refusals.erased': { what: string | boolean };
   'refusals.erasure_not_proposed': { what: string | boolean };
   'refusals.erasure_under_way': undefined;
@@ -326,6 +327,7 @@ export interface SharedMessages {
   'refusals.not_frozen': undefined;
   'refusals.not_independent': { appointedBy: string | boolean };
   'refusals.not_old_enough_to_buy': undefined;
+  'refusals.not_pausable': undefined;
   'refusals.not_playing': undefined;
   'refusals.not_proven_yet': { size: number };
   'refusals.not_scheduled': { version: string | number };

@@ -1,6 +1,7 @@
 import { readModels } from '@sankofa/projections/read-models';
 import type { AccountsArea } from '../accounts/area.ts';
 import { defineArea } from '../area.ts';
+import type { BillingArea } from '../billing/area.ts';
 import type { Core } from '../core.ts';
 import type { PlaybackArea } from '../playback/area.ts';
 import { hasReacted } from '../reactors/has-reacted.ts';
@@ -31,7 +32,12 @@ const LOCAL_ADDRESS = 'http://localhost:8080';
 /** Interval in ms: a published checkpoint is older. */
 const AS_OF_MS = 5_000;
 
-export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStore }: PlaybackArea) {
+export function privacyArea(
+  core: Core,
+  { links }: AccountsArea,
+  { heartbeatStore }: PlaybackArea,
+  { endContracts }: BillingArea,
+) {
   const { services, config, secrets, vault, masterKey, clock, signer, outbox, waiter, address } = core;
   const ageDocuments = new AgeDocumentStore(secrets, vault);
   const packages = new PackageStore(secrets, vault);
@@ -43,6 +49,7 @@ export function privacyArea(core: Core, { links }: AccountsArea, { heartbeatStor
     certificates,
     outbox,
     heartbeatStore,
+    endContracts,
     scrubbed: (position, ms) => waiter.waitFor(models, position, ms),
     emailed: (position, ms) => hasReacted(services, 'mail', position, ms),
   };

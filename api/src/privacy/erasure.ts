@@ -30,6 +30,8 @@ export interface ErasureDeps {
   readonly certificates: CertificateStore;
   readonly outbox: Outbox;
   readonly heartbeatStore: HeartbeatStore;
+  /** Ends what the person still pays for: nothing is charged to someone unknown. @throws HttpProblem 503 */
+  readonly endContracts: (personId: string) => Promise<void>;
   /** Whether all read models have reached the position within the time. */
   readonly scrubbed: (position: Position, ms: number) => Promise<boolean>;
   /** Whether the e-mails of all events up to the position were sent, or parked, within the time. */
@@ -37,11 +39,11 @@ export interface ErasureDeps {
 }
 
 /**
- * Carries out an approved erasure: waits for the e-mail with the link to the certificate, deletes secrets, packages and
+ * Carries out an approved erasure: waits for the e-mail with the link to the certificate, ends subscriptions, deletes secrets, packages and
  * e-mails, records the erasure, destroys the key, lets read models scrub their rows, searches every store and certifies
  * the result. Nothing slow or fallible comes before the key's destruction. A repeated request continues after an
  * interruption.
- * @throws HttpProblem 503 while e-mails or read models are behind
+ * @throws HttpProblem 503 while e-mails or read models are behind, or the payment provider does not answer
  */
 export async function carryOutErasure(
   deps: ErasureDeps,
@@ -55,6 +57,7 @@ export async function carryOutErasure(
   if (!proposedBy || !approvedBy) throw new RangeError('An erasure that was not approved cannot be carried out');
   const { requestHash: _, ...stable } = context;
   await requireEmailSent(deps, personId);
+  await deps.endContracts(personId);
   const sought = await knowWhatToSearch(deps, personId, requestId);
   await removeBelongings(deps, personId, sought);
   const { at, position } = await erasePerson(runner, vault, personId, 'The person asked for it', {

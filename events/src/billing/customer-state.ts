@@ -106,6 +106,8 @@ export interface CustomerState {
   readonly refusedChanges: PersistentMap<true>;
   /** Subscriptions to what the person had already. Their payments are refunded. */
   readonly duplicates: PersistentMap<true>;
+  /** Subscriptions whose trial was refused, because their card had one before. */
+  readonly refusedTrials: PersistentMap<true>;
   /** `invoice attempt` of failed payments. */
   readonly failures: PersistentMap<true>;
   /** `subscription reminder date` of reminders. */
@@ -131,6 +133,7 @@ export const NO_CUSTOMER: CustomerState = {
   changes: PersistentMap.empty(),
   refusedChanges: PersistentMap.empty(),
   duplicates: PersistentMap.empty(),
+  refusedTrials: PersistentMap.empty(),
   failures: PersistentMap.empty(),
   reminders: PersistentMap.empty(),
   moves: PersistentMap.empty(),
@@ -145,6 +148,8 @@ export const providerMode = (provider: Provider, livemode: boolean): string =>
 export const filmKey = (movieId: string, livemode: boolean): string => `${movieId} ${livemode ? 'live' : 'test'}`;
 
 /** Id of the request to end a subscription to what the person had already. */
+/** Id of the change that ends a trial with a card that has had one. */
+export const refusedTrialChangeId = (subscriptionId: string): string => `trial-${subscriptionId}`;
 export const duplicateChangeId = (subscriptionId: string): string => `duplicate-${subscriptionId}`;
 
 /** Key of `CustomerState.failures`. */
@@ -287,6 +292,10 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         ...state,
         changes: state.changes.with(changeId, pending),
         duplicates: isDuplicate ? state.duplicates.with(subscriptionId, true) : state.duplicates,
+        refusedTrials:
+          changeId === refusedTrialChangeId(subscriptionId)
+            ? state.refusedTrials.with(subscriptionId, true)
+            : state.refusedTrials,
       };
     }
     case 'SubscriptionChangeSettled': {

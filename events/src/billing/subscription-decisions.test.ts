@@ -169,6 +169,9 @@ describe('a change of a subscription', () => {
     ['resume', {}, 'not_cancelled'],
     ['pause', {}, 'done'],
     ['pause', { status: 'paused' }, 'nothing'],
+    ['pause', { status: 'past_due' }, 'not_pausable'],
+    ['pause', { status: 'trialing' }, 'not_pausable'],
+    ['pause', CANCELLED, 'not_pausable'],
     ['unpause', { status: 'paused' }, 'done'],
     ['unpause', {}, 'nothing'],
   ])('%s of %j: %s', (change, more, outcome) => {
@@ -182,6 +185,9 @@ describe('a change of a subscription', () => {
     const running = given(customer, [subscribed('sub', premium)]);
     running.when(wish('change_plan', 'change', 'family')).decides([requested('change_plan', 'family')]);
     running.when(wish('change_plan', 'change', 'premium')).refuses('same_plan');
+    given(customer, [subscribed('sub', premium, CANCELLED)])
+      .when(wish('change_plan', 'change', 'family'))
+      .refuses('ends_already');
     given(customer, []).when(wish('cancel')).refuses('not_found');
   });
 

@@ -49,7 +49,7 @@ export type SubscriptionCommand =
 /**
  * Follows the provider's state of subscriptions, never backwards, and records wishes to change them. A second
  * subscription to what the person has already is ended and refunded.
- * @throws Refusal `not_found`, `subscription_ended`, `does_not_renew`, `not_cancelled`, `invalid_plan`, `same_plan`, `change_running`
+ * @throws Refusal `not_found`, `subscription_ended`, `does_not_renew`, `not_cancelled`, `invalid_plan`, `same_plan`, `not_pausable`, `ends_already`, `change_running`
  */
 export function decideSubscription(state: CustomerState, command: SubscriptionCommand, now: Date): CustomerEvent[] {
   switch (command.kind) {
@@ -239,9 +239,12 @@ function request(
   const { cancelsAt, status, item } = subscription;
   if (data.change === 'cancel' && cancelsAt !== null) return [];
   if (data.change === 'pause' && status === 'paused') return [];
+  // A pause keeps access to the end of the period, so the period must be paid.
+  if (data.change === 'pause' && (status !== 'active' || cancelsAt !== null)) throw new Refusal('not_pausable');
   if (data.change === 'unpause' && status !== 'paused') return [];
   if (data.change === 'resume' && cancelsAt === null) throw new Refusal('not_cancelled');
   if (data.change === 'change_plan' && item.productKind !== 'plan') throw new Refusal('invalid_plan');
+  if (data.change === 'change_plan' && cancelsAt !== null) throw new Refusal('ends_already');
   if (data.change === 'change_plan' && data.productId === item.productId) throw new Refusal('same_plan');
   const isBusy = [...state.changes].some(
     ([, { subscriptionId, requestedAt }]) =>

@@ -1,12 +1,11 @@
 import { customer } from '@sankofa/events/billing/customer';
 import { depth } from '@sankofa/events/testing/depth';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '../../artwork/random.ts';
 import { addReadyFilm } from '../../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../../testing/test-api.ts';
 import { Entitlements } from '../entitlements.ts';
-import { STRIPE_API_VERSION } from '../stripe/stripe-gateway.ts';
 import { type BillingTest, startBillingTest } from '../testing/billing-test.ts';
 
 const SEED = 11;
@@ -32,8 +31,7 @@ describe('notifications that are repeated, reordered, lost and forged', { timeou
       sandbox: { random: seededRandom(SEED), deliveriesAtOnce: AT_ONCE },
     });
     await addReadyFilm(billing.test, FILM, { rating: 'PG', title: 'The Salt Road', isPremium: true });
-    const { hostname: host, port } = new URL(billing.sandbox.url);
-    stripe = new Stripe('sk_test_integration', { apiVersion: STRIPE_API_VERSION, host, port, protocol: 'http' });
+    stripe = billing.stripe;
   }, TIMEOUT_MS);
   afterAll(() => billing.close(), TIMEOUT_MS);
 

@@ -1,10 +1,9 @@
 import { customer } from '@sankofa/events/billing/customer';
 import { filmItem } from '@sankofa/events/billing/testing/examples';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../../testing/test-api.ts';
-import { STRIPE_API_VERSION } from '../stripe/stripe-gateway.ts';
 import { billingHistory } from '../testing/billing-history.ts';
 import { type BillingTest, startBillingTest } from '../testing/billing-test.ts';
 import { startDaily } from './daily-reconciliation.ts';
@@ -19,8 +18,7 @@ describe('reconciliation', () => {
   beforeAll(async () => {
     billing = await startBillingTest();
     await addReadyFilm(billing.test, 'salt-road', { rating: 'PG', title: 'The Salt Road', isPremium: true });
-    const { hostname: host, port } = new URL(billing.sandbox.url);
-    stripe = new Stripe('sk_test_integration', { apiVersion: STRIPE_API_VERSION, host, port, protocol: 'http' });
+    stripe = billing.stripe;
     finance = await billing.test.signUpStaff('finance');
   });
   afterAll(() => billing.close());

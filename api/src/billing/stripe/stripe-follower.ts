@@ -1,5 +1,6 @@
 import { type CountryEvidence, countryOf } from '@sankofa/events/billing/buyer-country';
 import type { Item } from '@sankofa/events/billing/customer-events';
+import { refusedTrialChangeId } from '@sankofa/events/billing/customer-state';
 import { taxIncludedIn } from '@sankofa/events/billing/tax-rates';
 import type Stripe from 'stripe';
 import { z } from 'zod';
@@ -93,9 +94,24 @@ export class StripeFollower {
       const taxMinor = session.total_details?.amount_tax ?? 0;
       await this.#payment(paymentId, { accountId, checkoutId, subscriptionId: null, item, taxMinor }, reads);
     } else if (session.status === 'complete' && paymentId) {
-      await this.#records.record(accountId, { kind: 'hold_checkout', checkoutId, paymentId });
+      await this.#unpaid(paymentId, { accountId, checkoutId }, reads);
     }
     return session;
+  }
+
+  /** Records that the payment of a complete session is open, or has failed for good. */
+  async #unpaid(
+    paymentId: string,
+    { accountId, checkoutId }: { readonly accountId: string; readonly checkoutId: string },
+    reads: StripeReads,
+  ): Promise<void> {
+    const { status, last_payment_error: error } = await reads.payment(paymentId);
+    const hasFailed = status === 'requires_payment_method' || status === 'canceled';
+    const declineCode = error?.decline_code ?? error?.code ?? 'card_declined';
+    await this.#records.record(
+      accountId,
+      hasFailed ? { kind: 'fail_checkout', checkoutId, declineCode } : { kind: 'hold_checkout', checkoutId, paymentId },
+    );
   }
 
   /** Follows a subscription and an invoice of it, by default its newest. */
@@ -120,8 +136,8 @@ export class StripeFollower {
     const owner = ownerOf(subscription.metadata);
     const snapshot = owner && toSnapshot(subscription, owner, observedAt);
     if (!owner || !snapshot) return;
-    const { changes } = await this.#records.state(owner.accountId);
-    const cause = changes.has(trialChange(subscription.id))
+    const { changes, refusedTrials } = await this.#records.state(owner.accountId);
+    const cause = refusedTrials.has(subscription.id)
       ? 'trial_used_already'
       : changes.has(erasureChange(subscription.id))
         ? 'account_erased'
@@ -303,7 +319,7 @@ export class StripeFollower {
     const fingerprint = method && (await reads.paymentMethod(method)).card?.fingerprint;
     if (!fingerprint || (await this.#records.claimTrial(accountId, fingerprint, subscription.livemode))) return;
     const subscriptionId = subscription.id;
-    const changeId = trialChange(subscriptionId);
+    const changeId = refusedTrialChangeId(subscriptionId);
     await this.#records.record(accountId, {
       kind: 'request_change',
       changeId,
@@ -330,9 +346,6 @@ const Outcome = z.enum(['won', 'lost']);
 
 /** Id of the change that ends a subscription of an erased person. */
 export const erasureChange = (subscriptionId: string): string => `erased-${subscriptionId}`;
-
-/** Id of the change that ends a trial with a card that has had one. */
-const trialChange = (subscriptionId: string): string => `trial-${subscriptionId}`;
 
 /** Where the buyer lives: by the address they gave, and by their bank. */
 function evidenceOf(charge: Stripe.Charge | null): CountryEvidence[] {

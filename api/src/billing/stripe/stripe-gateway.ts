@@ -121,8 +121,10 @@ export class StripeGateway {
       cancel_url: session.cancelUrl,
       expires_at: Math.floor(session.expiresAt.getTime() / 1_000),
       billing_address_collection: 'required',
+      // A plan begins when its session is complete; other methods, such as bank debits, are paid days later.
+      payment_method_types: ['card'],
       metadata,
-    } as const satisfies Stripe.Checkout.SessionCreateParams;
+    } satisfies Stripe.Checkout.SessionCreateParams;
     const params: Stripe.Checkout.SessionCreateParams =
       terms.interval === null
         ? {

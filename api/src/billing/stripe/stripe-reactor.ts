@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 import { defineReactor, type Reactor, RetryLater } from '../../reactors/define-reactor.ts';
 import type { CustomerRecords } from '../customer-records.ts';
 import { mayBeForgotten, NOT_DONE_IN_TIME, ProviderUnavailable } from '../provider-requests.ts';
-import { erasureChange } from './stripe-follower.ts';
+import { closePages, endSubscriptions } from './end-subscriptions.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
 /** Provider's decline code for a refund that Stripe refuses. */
@@ -17,10 +17,8 @@ const REFUSED = 'refused';
  * accounts, and changes that no request waits for. Repeating it is safe, because each write has the id of its intent as
  * idempotency key, is looked up once the key may be forgotten, and Stripe's answer is recorded once.
  */
-export const stripeReactor = (
-  { gateway, changes, follower, checkout }: StripeParts,
-  records: CustomerRecords,
-): Reactor => {
+export const stripeReactor = (stripe: StripeParts, records: CustomerRecords): Reactor => {
+  const { gateway, changes, follower } = stripe;
   async function refund(accountId: string, refundId: string, isForgotten: boolean): Promise<void> {
     const state = await records.state(accountId);
     const wanted = state.refunds.get(refundId);
@@ -44,28 +42,9 @@ export const stripeReactor = (
     }
   }
 
-  /** Ends the open payment pages of an account in which no one can sign in. One that was paid is recorded instead. */
-  async function closePages(accountId: string): Promise<void> {
-    for (const [, page] of (await records.state(accountId)).checkouts) {
-      if (page.provider !== 'stripe' || page.livemode !== gateway.livemode) continue;
-      if (page.status === 'started' || page.status === 'open') await checkout.close(accountId, page);
-    }
-  }
-
   /** With the same money as our key. */
   const subscriptionsOf = async (accountId: string) =>
     inMode(await records.state(accountId), gateway.livemode).subscriptions;
-
-  /** Ends the subscriptions of an erased account. */
-  async function endAll(accountId: string): Promise<void> {
-    for (const [subscriptionId, { provider, status }] of await subscriptionsOf(accountId)) {
-      if (provider !== 'stripe' || status === 'ended') continue;
-      const changeId = erasureChange(subscriptionId);
-      const end = { subscriptionId, change: 'end_now', productId: null, productVersion: null } as const;
-      await records.record(accountId, { kind: 'request_change', changeId, ...end });
-      await changes.apply(accountId, { changeId, ...end });
-    }
-  }
 
   /**
    * Cancels the subscriptions of an account in which no one can sign in: it renews no more. An unpaid one ends now, so
@@ -90,12 +69,10 @@ export const stripeReactor = (
       try {
         if (type === 'SubscriptionChangeRequested') await changes.apply(aggregateId, data);
         else if (type === 'AccountDeactivated') {
-          await closePages(aggregateId);
+          await closePages(stripe, records, aggregateId);
           await cancelAll(aggregateId, id);
-        } else if (type === 'PersonalDataErased') {
-          await closePages(aggregateId);
-          await endAll(aggregateId);
-        } else if (type === 'RefundApproved') await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
+        } else if (type === 'PersonalDataErased') await endSubscriptions(stripe, records, aggregateId);
+        else if (type === 'RefundApproved') await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
         else if (type === 'RefundRequested') {
           if (!data.needsApproval) await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
         }

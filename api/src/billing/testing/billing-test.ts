@@ -1,8 +1,10 @@
 import { type MoneyEvent, moneyEvents, postingsOf } from '@sankofa/events/billing/ledger';
 import { codec } from '@sankofa/events/catalog';
+import Stripe from 'stripe';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { publishFirstProducts } from '../products.ts';
 import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import { STRIPE_API_VERSION } from '../stripe/stripe-gateway.ts';
 import { type SandboxForTestsOptions, startSandboxForTests } from './sandbox-for-tests.ts';
 
 const ORIGIN = 'http://localhost:8080';
@@ -10,6 +12,8 @@ const ORIGIN = 'http://localhost:8080';
 export interface BillingTest {
   readonly test: TestApi;
   readonly sandbox: PaymentSandbox;
+  /** Asks the sandbox as Sankofa's account at Stripe. */
+  readonly stripe: Stripe;
   /** Opens a payment page. @returns the id of its session */
   checkout(person: Pick<SignedInPerson, 'headers'>, packageId: string, metadata?: object): Promise<string>;
   /** A request for a payment page, to look at its answer. */
@@ -86,6 +90,9 @@ export async function startBillingTest(options: BillingTestOptions = {}): Promis
   });
   await publishFirstProducts(test.api.services);
 
+  const { hostname: host, port } = new URL(sandbox.url);
+  const { secretKey } = provider.payments.stripe;
+  const stripe = new Stripe(secretKey, { apiVersion: STRIPE_API_VERSION, host, port, protocol: 'http' });
   let cards = 1_000;
   const requestCheckout = (person: Pick<SignedInPerson, 'headers'>, body: object) =>
     test.http.post('/api/payments/checkout/create').set(person.headers).send(body);
@@ -99,6 +106,7 @@ export async function startBillingTest(options: BillingTestOptions = {}): Promis
   return {
     test,
     sandbox,
+    stripe,
     requestCheckout,
     requestOrder,
     order: async (person, body) => (await requestOrder(person, body).expect(200)).body.payment_id,

@@ -41,6 +41,10 @@ export const checkoutParams = {
     })
     .optional(),
   payment_method_collection: z.literal('always').optional(),
+  payment_method_types: z
+    .array(z.enum(['card', 'us_bank_account']))
+    .min(1)
+    .optional(),
   submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   subscription_data: z
     .strictObject({

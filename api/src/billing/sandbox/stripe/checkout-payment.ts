@@ -37,6 +37,9 @@ export function paySession(
 ): { session: Stripe.Checkout.Session; intent: PaymentIntent | null } {
   const session = context.require('checkout.session', sessionId);
   if (session.status !== 'open') throw invalidRequest(`This Checkout Session is ${session.status}.`);
+  const { type } = testCard(details.card);
+  if (!session.payment_method_types.includes(type))
+    throw invalidRequest(`This Checkout Session does not accept ${type}.`);
   const order = context.get('sandbox.checkout_order', sessionId);
   const customer = session.customer && context.get('customer', idOf(session.customer));
   const email = details.email ?? session.customer_email ?? (customer ? customer.email : null) ?? 'viewer@example.com';

@@ -45,7 +45,7 @@ function createSession(context: StripeContext, params: CheckoutParams): Stripe.C
     metadata: params.metadata ?? {},
     mode: params.mode,
     payment_method_collection: isSubscription ? 'always' : 'if_required',
-    payment_method_types: ['card', 'us_bank_account'],
+    payment_method_types: params.payment_method_types ?? ['card', 'us_bank_account'],
     payment_status: isSubscription && hasTrial(order) && amount === 0 ? 'no_payment_required' : 'unpaid',
     phone_number_collection: { enabled: false },
     shipping_options: [],

@@ -13,14 +13,18 @@ import { idOf, type PaymentIntent } from './stripe-objects.ts';
 
 const DATE = { dateStyle: 'medium', timeZone: 'UTC' } as const;
 
+const ALL_TYPES = ['card', 'us_bank_account'];
+
 const formatDate = (seconds: number): string => new Date(seconds * 1000).toLocaleDateString('en-US', DATE);
 
-const cardFields = (): Html => html`
+const cardFields = (types: readonly string[] = ALL_TYPES): Html => html`
   <fieldset><legend>Payment method</legend>
-    ${Object.entries(testCards).map(
-      ([name, { label, number }]) => html`
+    ${Object.entries(testCards)
+      .filter(([, { type }]) => types.includes(type))
+      .map(
+        ([name, { label, number }]) => html`
     <label><input type="radio" name="card" value="${name}" required> ${label} <span class="number">(•••• ${number.slice(-4)})</span></label>`,
-    )}
+      )}
   </fieldset>
   <label>Last four digits, for another card <input type="text" name="last4" pattern="[0-9]{4}" maxlength="4" inputmode="numeric"></label>`;
 
@@ -73,7 +77,7 @@ function checkoutPage(context: StripeContext, id: string, message: string | null
     ${failure(message)}
     <form method="post">
       ${personFields(session.customer_email ?? (customer ? customer.email : null))}
-      ${cardFields()}
+      ${cardFields(session.payment_method_types)}
       <button>${session.mode === 'subscription' ? 'Subscribe' : 'Pay'}</button>
     </form>${back || null}`,
     message === null ? 200 : 402,
