@@ -15,6 +15,9 @@ import { isTransient } from './runtime/transient.ts';
 
 const RETRY_MS = 1_000;
 
+/** Lock of the process that keeps the proof of a log. */
+export const LOG_KEEPER = 'sankofa log keeper';
+
 export interface LogIdentity {
   readonly signer: Signer;
   /** Host in the name of a new log. */
@@ -65,7 +68,7 @@ export async function keepProof(
   const keeper = new LogKeeper({ pool, store, signer, host, witnesses, clock, headsFile, warn });
   while (!signal.aborted) {
     try {
-      await whileLeader({ connectionString, logger, signal }, 'sankofa log keeper', (leading) => keeper.run(leading));
+      await whileLeader({ connectionString, logger, signal }, LOG_KEEPER, (leading) => keeper.run(leading));
     } catch (error) {
       if (!(error instanceof TreeMoved) && !isTransient(error)) throw error;
       logger.warn({ err: error }, 'log keeper interrupted, trying again');

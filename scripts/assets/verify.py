@@ -9,29 +9,26 @@ from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 SAFE, LAST_MS, MAX_DEPTH, MAX_CHECKPOINTS, MAX_SIGNATURES = 2**53 - 1, 8_640_000_000_000_000, 100, 1_000, 32
-SKEW_MS, LATE_MS, LISTED, DAYS_OF_400_YEARS, MAX_STREAMS, MAX_NOTE = 5_000, 60_000, 100, 146_097, 100_000, 16_384
+SKEW_MS, LATE_MS, LISTED, DAYS_OF_400_YEARS, MAX_STREAMS = 5_000, 60_000, 100, 146_097, 100_000
 PERSON_STREAMS = '''account accessibility age consent continuewatching cookies customer requests looks discussions
 discussionviews evidence favorites language notifications profiles ratings reactions recordexport refusals reminders
 reportexport reportoutcome reportviews tastepicks timedcomments watchlists'''.split()
 SPACE = '\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 SPKI, HASH = bytes.fromhex('302a300506032b6570032100'), re.compile('[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=')
-UUID = re.compile('[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}'
-                  '|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff')
+UUID = re.compile(r'x{8}-x{4}-[1-8]xxx-[89abAB]xxx-x{12}|([0f])\1{7}(-\1{4}){3}-\1{12}'.replace('x', '[0-9a-fA-F]'))
 TIME = re.compile(r'([0-9]{4})-([0-9]{2})-([0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?Z')
 PEM = re.compile('-----BEGIN PUBLIC KEY-----\n(MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=)\n-----END PUBLIC KEY-----\n')
 VKEY = re.compile('([^+%s]+)\\+([0-9a-f]{8})\\+([A-Za-z0-9+/]+={0,2})' % SPACE)
+EPOCH = re.compile(r'\A(.*/)([1-9][0-9]{0,8})((?:/maps)?)\Z', re.S)
 SIGNATURE = re.compile('\u2014 ([^+%s]+) ([A-Za-z0-9+/]+={0,2})' % SPACE)
 DAMAGE = ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError, InvalidTag
 def need(value, why, result=None):
-    if not value:
-        raise ValueError(why)
+    if not value: raise ValueError(why)
     return value if result is None else result
 def sha(*parts): return hashlib.sha256(b''.join(parts)).digest()
 def b64(data): return base64.b64encode(data).decode()
 def u64(number): return number.to_bytes(8, 'big')
-def unbase64(words):
-    data = base64.b64decode(words, validate=True)
-    return need(b64(data) == words, 'base64 is not canonical', data)
+def unbase64(words): return need(b64(base64.b64decode(words)) == words, 'not canonical base64', base64.b64decode(words))
 def load(words):  # JSON as JavaScript reads it: numbers are doubles, the last of several members with one name counts
     return json.loads(words, parse_int=lambda n: int(n) if len(n) < 17 else float(n), parse_constant=int)
 def whole(words): return int(words) if re.fullmatch('0|[1-9][0-9]{0,15}', words) and int(words) <= SAFE else -1
@@ -73,10 +70,8 @@ read_pack = record(
 read_receipt = record(format=text_if(lambda value: value == 'sankofa-receipt/1'), stream=text, revision=count,
                       content=hash32, index=count, head=text, logKey=text, treeProof=hashes)
 def signs(raw, signature, message):
-    try:
-        return Ed25519PublicKey.from_public_bytes(raw).verify(signature, message) is None
-    except (InvalidSignature, ValueError):
-        return False
+    try: return Ed25519PublicKey.from_public_bytes(raw).verify(signature, message) is None
+    except (InvalidSignature, ValueError): return False
 def pem_id(raw): return sha(SPKI + raw).hex()[:16]
 class NoteKey:
     def __init__(self, name, kind, raw):
@@ -86,8 +81,7 @@ class NoteKey:
     def of(self, head): return [each for name, key, each in head['signatures'] if (name, key) == (self.name, self.id)]
     def verify(self, head):  # Time of the cosignature in seconds, 0 for a plain one; None unless genuine, and alone
         own, message = self.of(head), head['text'].encode()
-        if len(own) != 1 or self.kind == 1:
-            return 0 if own and not own[1:] and signs(self.raw, own[0], message) else None
+        if len(own) != 1 or self.kind == 1: return 0 if len(own) == 1 and signs(self.raw, own[0], message) else None
         at = int.from_bytes(own[0][:8], 'big')
         message, holds = b'cosignature/v1\ntime %d\n' % at + message, len(own[0]) == 72 and at <= LAST_MS // 1_000
         return at if holds and signs(self.raw, own[0][8:], message) else None
@@ -98,7 +92,7 @@ def read_key(vkey, kinds=(1, 4)):
     return need(key.id.hex() == key_id and key, 'the id of a key is not its id')
 def read_head(note):
     body, blank, lines = note.rpartition('\n\n')
-    is_text, signatures = len(note.encode()) <= MAX_NOTE and not re.search('[\x00-\x09\x0b-\x1f]', note), []
+    is_text, signatures = not re.search('[\x00-\x09\x0b-\x1f]', note), []
     need(body and blank and note[-1] == '\n' and is_text and lines.count('\n') <= MAX_SIGNATURES, 'not a signed note')
     for line in lines[:-1].split('\n'):
         name, raw = need(SIGNATURE.fullmatch(line), 'a signature is malformed').groups()
@@ -114,14 +108,18 @@ def read_head(note):
 def is_signed(head, key):
     at = NoteKey(key.name, 4, key.raw).verify(head)
     return head['origin'] == key.name and (key.verify(head), at) == (0, head['at'])
-def cosigned(head, witnesses):
-    return [(key.name, at) for key, at in ((key, key.verify(head)) for key in witnesses) if at is not None]
+def cosigned(head, keys): return [(key.name, key.verify(head)) for key in keys if key.verify(head) is not None]
+def epoch_of(origin): return int(EPOCH.match(origin)[2]) if EPOCH.match(origin) else 1
+def in_epoch(epoch, origin): return EPOCH.sub(r'\g<1>%d\3' % epoch, origin)
+def trusts(logs, key):  # Also the key of the same log in an earlier epoch
+    named = lambda log: NoteKey(in_epoch(epoch_of(key.name), log.name), 1, log.raw).vkey
+    return any(epoch_of(log.name) <= epoch_of(key.name) and named(log) == key.vkey for log in logs)
 def trusted_keys(words):
     pems = re.findall('-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----', words)
     keys = [read_key(line.strip()) for line in words.split('\n') if re.match(r'\s*[^+\s#]+\+[0-9a-f]{8}\+', line)]
     need(pems or keys, 'there is no public key')
     signers = [raw[12:] for raw in (unbase64(''.join(pem.split())) for pem in pems) if raw[:12] == SPKI]
-    return signers, [key.vkey for key in keys if key.kind == 1], [key for key in keys if key.kind == 4]
+    return signers, [key for key in keys if key.kind == 1], [key for key in keys if key.kind == 4]
 def split_of(n): return 1 << ((n - 1).bit_length() - 1)
 def read_tree(size, leaves, sizes, proof, hash_of):  # Root of a tree, and of its earlier sizes
     nodes, known, used = [proof[at:at + 32] for at in range(0, len(proof), 32)], {}, 0
@@ -134,8 +132,7 @@ def read_tree(size, leaves, sizes, proof, hash_of):  # Root of a tree, and of it
         if not is_open and (end - start) & (end - start - 1) == 0:
             need(used < len(nodes), 'the proof ends too early')
             used, found = used + 1, nodes[used]
-        elif end - start == 1:
-            found = hash_of(start)
+        elif end - start == 1: found = hash_of(start)
         else:
             middle = start + split_of(end - start)
             found = sha(b'\x01', walk(start, middle), walk(middle, end))
@@ -153,8 +150,7 @@ def read_map(root, names, proof):  # Revision, index, content of the last event 
     given, leaves = iter(proof['hashes']), iter(proof['leaves'])
     def walk(low, high, depth):
         kind = next(shape, None)
-        if kind == 'e':
-            return bytes(32)
+        if kind == 'e': return bytes(32)
         if kind == 'h' and low == high:
             found = unbase64(hash32(next(given, None)))
             return need(any(found), 'an empty hash is given', found)
@@ -167,8 +163,7 @@ def read_map(root, names, proof):  # Revision, index, content of the last event 
         need(all(bit(key, n) == bit(keys[low][0], n) for n in range(depth)), 'a leaf is at another place')
         stream = next((name for each, name in keys[low:high] if each == key), None)
         need(('value' in leaf) == (stream is None), 'a leaf is that of another stream')
-        if stream is None:
-            return sha(b'\x02', key, unbase64(leaf['value']))
+        if stream is None: return sha(b'\x02', key, unbase64(leaf['value']))
         values[stream] = (leaf['revision'], leaf['index'], unbase64(leaf['leaf']))
         return sha(b'\x02', key, sha(u64(leaf['revision']), u64(leaf['index']), values[stream][2]))
     need(walk(0, len(keys), 0) == root, 'the proof does not lead to the root of the map')
@@ -195,15 +190,14 @@ def stored_part(words):  # Fields, and boxes by name: '' for those of the subjec
     boxes = [('', fields.pop('personal'))] if 'personal' in fields else []
     boxes += [('.' + name, box) for name, box in fields.pop('personalOf', {}).items() if name != '__proto__']
     need(all(type(box['subject']) is str and unbase64(box['box']) is not None for _, box in boxes), 'malformed box')
-    check([value for name, value in fields.items() if name != '__proto__'], True, MAX_DEPTH + 1)
-    return fields, boxes
+    facts = [value for name, value in fields.items() if name != '__proto__']
+    return check(facts, True, MAX_DEPTH + 1) or (fields, boxes)
 def read_fields(event, keys):  # The data of an event with the fields that disclosed keys open
     (fields, boxes), (_, origin) = stored_part(event['data']), stored_part(event['metadata'])
     boxes = [('data' + name, box) for name, box in boxes] + [('metadata', box) for name, box in origin if not name]
     for name, box in boxes:
         key, raw = unbase64(keys.get((event['id'], name), '')), unbase64(box['box'])
-        if not key:
-            continue
+        if not key: continue
         need(len(key) == 32 and len(raw) >= 28, 'a box or its key is cut short')
         opened = AESGCM(key).decrypt(raw[:12], raw[12:], ('%s/%s' % (event['id'], name)).encode())
         opened = read_object(opened.decode('utf-8', 'replace'))
@@ -213,31 +207,29 @@ def read_fields(event, keys):  # The data of an event with the fields that discl
 class Verdict:
     def __init__(self, file, trusted, kept=None):
         self.problems, self.missing, self.late, self.fields, self.audited, self.witnessed = [], [], [], [], None, None
-        self.is_pinned, (self.signers, self.logs, self.witnesses) = trusted is not None, trusted or ([], [], [])
-        if all(self.attempt(*step) for step in (
-                ('format', lambda: self.open(file)), ('key', self.read_pack_key), ('head', self.read_log))):
-            self.keys(), self.manifest(), self.events(), self.checkpoints(), self.times(), self.documents(), self.seal()
-            self.attempt('not_in_log', self.tree), self.attempt('map', self.streams)
+        self.signers, self.logs, self.witnesses, self.seam = *(trusted or ([], [], [])), {}
+        self.file, self.is_pinned = file, trusted is not None
+        if all(self.attempt(*step) for step in zip(('format', 'key', 'head'), (self.open, self.pem, self.notes))):
+            self.keys(), self.order(), self.events(), self.attempt('seam', self.seams), self.checkpoints(), self.times()
+            self.documents(), self.seal(), self.attempt('not_in_log', self.tree), self.attempt('map', self.streams)
         self.receipt = None if kept is None or self.problems else self.compare_receipt(kept)
         self.attempt('receipt', lambda: need(self.receipt != 'contradicted', 'The pack contradicts the receipt'))
     def say(self, code, message): self.problems.append((code, message))
     def name(self, n): return 'Event %d (%s, id %s)' % (n + 1, self.all[n]['type'], self.all[n]['id'])
     def attempt(self, code, step, what=''):
-        try:
-            step()
-            return True
-        except DAMAGE as why:
-            self.say(code, what + (str(why) or 'a box does not open'))
-    def open(self, file): self.pack = read_pack(load(file))
-    def read_pack_key(self): self.key = unbase64(PEM.fullmatch(self.pack['publicKey'])[1])[12:]
-    def read_log(self):
+        try: return step() or True
+        except DAMAGE as why: self.say(code, what + (str(why) or 'a box does not open'))
+    def open(self): self.pack = read_pack(load(self.file))
+    def pem(self): self.key = unbase64(PEM.fullmatch(self.pack['publicKey'])[1])[12:]
+    def notes(self):
         self.head, self.log = read_head(self.pack['head']), read_key(self.pack['logKey'].strip(), (1,))
+        self.shared = {self.head['origin']: self.head['size']}
         self.all, self.contents = self.pack['events'], [content_of(event) for event in self.pack['events']]
     def keys(self):
-        for name, known in ((pem_id(self.key), self.key in self.signers), (self.log.vkey, self.log.vkey in self.logs)):
-            self.attempt('key', lambda: need(known or not self.is_pinned, 'You do not trust the key %s' % name))
+        for name, ok in ((pem_id(self.key), self.key in self.signers), (self.log.vkey, trusts(self.logs, self.log))):
+            self.attempt('key', lambda: need(ok or not self.is_pinned, 'You do not trust the key %s' % name))
         self.attempt('head', lambda: need(is_signed(self.head, self.log), 'The signature of the log head does not fit'))
-    def manifest(self):
+    def order(self):
         ids, entries = {event['id'] for event in self.all}, [entry['id'] for entry in self.pack['manifest']]
         for n, entry in enumerate(entries + [None] * (len(self.all) - len(entries))):
             if 0 < n < len(self.all) and self.all[n - 1]['index'] >= self.all[n]['index']:
@@ -251,26 +243,36 @@ class Verdict:
         keys = {(each['eventId'], each['part']): each['key'] for each in reversed(self.pack['disclosures'])}
         for n, event in enumerate(self.all):
             is_known = lambda: integer(1, 1)(read_object(event['metadata'])['leaf'])
-            if not self.attempt('leaf_version', is_known, self.name(n) + ' has another format: '):
-                continue
+            if not self.attempt('leaf_version', is_known, self.name(n) + ' has another format: '): continue
             if leaves.get(event['id']) not in (None, b64(tree_hash(event, self.contents[n]))):
                 self.say('changed', self.name(n) + ' was changed')
             self.attempt('disclosure', lambda: self.fields.append((n, read_fields(event, keys))), self.name(n) + ': ')
         for each in {each['eventId'] for each in self.pack['disclosures']} - ids:
             self.say('disclosure', 'There is a key for event %s, which is not in the pack' % each)
+    def seams(self):  # How the log continues those of earlier epochs: the last head of each, and events kept and lost
+        own = {each['revision']: each for each in self.all if each['stream'] == 'continuation-log'}
+        to = max([each['to'] for each in self.pack['streams'] if each['stream'] == 'continuation-log'], default=-1)
+        for epoch in range(1, epoch_of(self.head['origin'])):
+            each, key = own.get(epoch - 1, {}), NoteKey(in_epoch(epoch, self.head['origin']), 1, self.log.raw)
+            facts = read_object(need(each, 'a seam is missing')['data'])
+            head, kept, lost = read_head(text(facts['checkpoint'])), count(facts['kept']), integer(1)(facts['lost'])
+            need(each['type'] == 'LogContinued' and kept <= each['index'] and to >= epoch - 1, 'a seam is missing')
+            need(head['origin'] == key.name and head['size'] == kept + lost, 'a seam is of another log')
+            need(is_signed(head, key) or not key.of(head), 'the signature of a seam does not fit')
+            self.seam[key.name], self.shared[key.name] = (head, kept, lost), kept
     def checkpoints(self):
         self.heads, self.known_times = [], [(self.head['size'], self.head['at'] * 1_000)]
         for n, note in enumerate(self.pack['checkpoints']):
             self.attempt('checkpoint', lambda: self.checkpoint(read_head(note)), 'Checkpoint %d: ' % (n + 1))
     def checkpoint(self, head):
-        need(head['origin'] == self.head['origin'] and 1 <= head['size'] <= self.head['size'], 'it is of another log')
+        need(1 <= head['size'] <= self.shared.get(head['origin'], 0), 'it is of another log')
         self.heads.append(head)
-        is_ours, by = is_signed(head, self.log), cosigned(head, self.witnesses)
+        key, by = NoteKey(head['origin'], 1, self.log.raw), cosigned(head, self.witnesses)
+        is_ours = is_signed(head, key)
         at = min(at for _, at in by or [('', head['at'])]) * 1_000
         self.known_times += [(head['size'], at)] if by or is_ours else []
-        if by and head['size'] >= (self.witnessed or (0,))[0]:
-            self.witnessed = (head['size'], at, [name for name, _ in by])
-        need(is_ours or not self.log.of(head), 'its signature does not fit')
+        if by and head['size'] >= (self.witnessed or (0,))[0]: self.witnessed = head['size'], at, [n for n, _ in by]
+        need(is_ours or not key.of(head), 'its signature does not fit')
     def tree(self):
         entries = {entry['id']: unbase64(entry['leaf']) for entry in self.pack['manifest']}
         leaves = {e['index']: entries.get(e['id']) or tree_hash(e, leaf) for e, leaf in zip(self.all, self.contents)}
@@ -282,7 +284,7 @@ class Verdict:
         given, head, subject = self.pack['map'], self.head, self.pack['subject']
         maps, key = read_head(given['head']), read_key(given['key'].strip(), (1,))
         need(maps['origin'] == head['origin'] + '/maps' and is_signed(maps, key), 'the head of map roots is not signed')
-        need(not self.is_pinned or key.vkey in self.logs, 'the head of map roots is not signed with a key you trust')
+        need(not self.is_pinned or trusts(self.logs, key), 'the head of map roots is not signed with a key you trust')
         entry, kept = read_root(given['entry']), given['checkpoint'] and read_head(given['checkpoint']['note'])
         need(entry and entry[:2] == (head['size'], head['root']), 'the root of the map is not that of the head')
         need(not kept or kept['origin'] == maps['origin'] and kept['size'] > 0, 'the checkpoint is of another log')
@@ -295,8 +297,7 @@ class Verdict:
         self.names |= {'%s-%s' % (each, subject['id']) for each in PERSON_STREAMS if subject['kind'] == 'person'}
         self.compare(read_map(entry[2], self.names, given['streams']))
         full = cosigned(kept, [each for each in self.witnesses if each.name.endswith('/full')]) if kept else []
-        if full and not self.missing:
-            self.audited = (full[0][0], (read_root(entries[kept['size'] - 1]) or (0,))[0])
+        if full and not self.missing: self.audited = full[0][0], (read_root(entries[kept['size'] - 1]) or (0,))[0]
     def compare(self, values):
         by_stream = {}
         for event, content in zip(self.all, self.contents):
@@ -311,31 +312,26 @@ class Verdict:
                 self.missing += [(stream, after, revision - 1)] if revision > after else []
                 after, before = max(after, revision + 1), index
             self.missing += [(stream, after, last[0])] if last and after <= last[0] else []
-        for each in self.pack['streams']:
-            if (values[each['stream']] or (-1,))[0] < each['to']:
-                self.say('map', 'The stream %s has no event @%d in the map' % (each['stream'], each['to']))
+        for each in (each for each in self.pack['streams'] if (values[each['stream']] or (-1,))[0] < each['to']):
+            self.say('map', 'The stream %s has no event @%d in the map' % (each['stream'], each['to']))
     def times(self):
         times = sorted(self.known_times)
         latest = list(accumulate((at for _, at in times), max, initial=0))
         earliest = list(accumulate((at for _, at in reversed(times)), min, initial=float('inf')))
         for n, event in ((n, each) for n, each in enumerate(self.all) if each['recordedAt'] >= self.head['simulated']):
-            try:
-                claimed = ms_of(read_object(event['metadata']).get('at'))
-            except DAMAGE:
-                continue
+            try: claimed = ms_of(read_object(event['metadata']).get('at'))
+            except DAMAGE: continue
             place = bisect.bisect_right(times, (event['index'], float('inf')))
             if max(claimed, event['recordedAt']) > earliest[len(times) - place] + SKEW_MS:
                 self.say('time', self.name(n) + ' claims a time when it was already in the log')
-            if max(latest[place], event['recordedAt']) - claimed > LATE_MS:
-                self.late.append(n + 1)
+            if max(latest[place], event['recordedAt']) - claimed > LATE_MS: self.late.append(n + 1)
     def documents(self):
         known = {document['hash'] for document in self.pack['documents']}
-        for each in self.pack['documents']:
-            if sha(each['text'].encode()).hex() != each['hash']:
-                self.say('document', 'The text of %s version %d has another hash' % (each['type'], each['version']))
-        for n, fields in self.fields:
-            if isinstance(fields.get('documentHash'), str) and fields['documentHash'] not in known:
-                self.say('document', self.name(n) + ' refers to a text that is not in the pack')
+        for each in (each for each in self.pack['documents'] if sha(each['text'].encode()).hex() != each['hash']):
+            self.say('document', 'The text of %s version %d has another hash' % (each['type'], each['version']))
+        hashes = ((n, fields.get('documentHash')) for n, fields in self.fields)
+        for n in (n for n, each in hashes if isinstance(each, str) and each not in known):
+            self.say('document', self.name(n) + ' refers to a text that is not in the pack')
     def seal(self):
         seal = self.pack.pop('seal')
         raw = ('%s\n%s' % (FORMAT, json.dumps(self.pack, ensure_ascii=False, separators=(',', ':')))).encode()
@@ -345,33 +341,38 @@ class Verdict:
         try:
             given = read_receipt(load(file))
             head, key = read_head(given['head']), read_key(given['logKey'].strip(), (1,))
-            need((not self.is_pinned or key.vkey in self.logs) and is_signed(head, key), 'it is not signed')
+            need((not self.is_pinned or trusts(self.logs, key)) and is_signed(head, key), 'it is not signed')
             own = given['index'], given['stream'], given['revision'], unbase64(given['content'])
             proof, leaf = unbase64(given['treeProof']), tree_hash(given, own[3])
             need(read_tree(head['size'], [own[0]], [], proof, lambda _: leaf)[0] == head['root'], 'not in the log')
-        except DAMAGE:
-            return 'forged'
+        except DAMAGE: return 'forged'
         facts = [(each['index'], each['stream'], each['revision'], leaf) for each, leaf in zip(self.all, self.contents)]
         same = {each for each in facts if each[0] == own[0] or each[1:3] == own[1:3]}
-        covers = head['origin'] == self.head['origin'] and (same or own[0] < self.head['size'] and own[1] in self.names)
+        last, kept, _ = self.seam.get(head['origin'], ({'size': SAFE}, SAFE, 0))
+        if head['size'] > last['size'] or own[0] >= kept and own not in same:
+            return 'contradicted' if head['size'] > last['size'] else 'lost'
+        covers = head['origin'] in self.shared and (same or own[0] < self.head['size'] and own[1] in self.names)
         return 'not-covered' if not covers else 'contained' if same == {own} else 'contradicted'
     def kind(self):
-        states = {'false': self.problems, 'incomplete': self.missing, 'late': self.late, 'audited': self.audited}
-        return next((state for state, holds in states.items() if holds), 'claimed')
+        states = dict(incomplete=self.missing, restarted=self.seam, late=self.late, audited=self.audited, claimed=True)
+        return 'false' if self.problems else next(state for state, holds in states.items() if holds)
     def summary(self):
+        if self.problems: return {'verdict': 'false', 'codes': sorted({code for code, _ in self.problems})}
         facts = {name: getattr(self, name) for name in ('missing', 'late', 'audited', 'witnessed', 'receipt')}
-        facts = {'codes': sorted({code for code, _ in self.problems})} if self.problems else facts
-        return {'verdict': self.kind(), **facts}
+        return {'verdict': self.kind(), **facts, 'lost': [lost for _, _, lost in self.seam.values()]}
     def report(self):
         if self.problems:
             return ['NOT genuine. Do not rely on this pack.'] + [message for _, message in self.problems[:LISTED]]
         keys = 'keys you gave' if self.is_pinned else 'keys in the file, which anyone can make: give yours with --key'
-        titles = {'incomplete': 'Genuine, not complete', 'late': 'Genuine, recorded late',
-                  'claimed': 'Complete as the operator claims', 'audited': 'Complete, map audited by %s up to event %d'}
+        titles = dict(incomplete='Genuine, not complete', late='Genuine, recorded late',
+                      restarted='Genuine, in a log that has lost events', claimed='Complete as the operator claims',
+                      audited='Complete, map audited by %s up to event %d')
         title = titles[self.kind()] % (self.audited if self.kind() == 'audited' else ())
         return ['DEMO: times before %s are simulated.' % self.head['demo']] * bool(self.head['demo']) + [
             '%s. %d events about %s.' % (title, len(self.all), ' '.join(self.pack['subject'].values())),
             *(['The receipt you gave: %s.' % self.receipt] if self.receipt else []),
+            *('Log restarted: %s had %d events. The first %d are in this log too, %d are lost.'
+              % (origin, head['size'], *counts) for origin, (head, *counts) in self.seam.items()),
             'Pack key %s, log key %s (%s).' % (pem_id(self.key), self.log.id.hex(), keys),
             *('Missing: %s@%d to @%d' % gap for gap in self.missing[:LISTED]),
             *('Event %d was recorded more than 60 s after the time it claims.' % n for n in self.late[:LISTED]),
@@ -391,10 +392,9 @@ def main():
         verdicts = [Verdict(read_file(file), trusted, args.receipt and read_file(args.receipt)) for file in args.files]
         for each in verdicts:
             print(*map(printable, [json.dumps(each.summary())] if args.json else each.report()), sep='\n')
-        has_doubts = any(each.missing or each.late or each.receipt not in (None, 'contained') for each in verdicts)
+        has_doubts = any(e.missing or e.seam or e.late or e.receipt not in (None, 'contained') for e in verdicts)
         return 1 if any(each.problems for each in verdicts) else 3 if has_doubts else 0
-    except (OSError, *DAMAGE) as error:
-        parser.error(printable(str(error)))
+    except (OSError, *DAMAGE) as error: parser.error(printable(str(error)))
 if __name__ == '__main__':
     sys.stdout.reconfigure(encoding='utf-8', errors='backslashreplace')
     sys.exit(main())

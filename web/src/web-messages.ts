@@ -1560,7 +1560,6 @@ export interface WebMessages {
   'privacy.try_again': undefined;
   'privacy.updated_documents': undefined;
   'privacy.updated_documents_decide': undefined;
-  'privacy.verify': undefined;
   'privacy.verify_age': undefined;
   'privacy.version': undefined;
   'privacy.who_we_are': undefined;
@@ -1782,7 +1781,6 @@ export interface WebMessages {
   'shell.tagline': undefined;
   'shell.unreachable': undefined;
   'shell.unreachable_banner': undefined;
-  'shell.verify': undefined;
   'shell.whos_watching': undefined;
   'shell.withdrawal': undefined;
   'shell.your_privacy': undefined;
@@ -1804,6 +1802,7 @@ export interface WebMessages {
   'verify.checkpoint_chosen': { name: string | number };
   'verify.checkpoint_forged': undefined;
   'verify.checkpoint_hint': undefined;
+  'verify.checkpoint_lost': undefined;
   'verify.checkpoint_other_log': undefined;
   'verify.checkpoint_other_size': undefined;
   'verify.checkpoint_same': undefined;
@@ -1835,19 +1834,11 @@ export interface WebMessages {
   'verify.no_keys': undefined;
   'verify.not_proven': undefined;
   'verify.not_witnessed': undefined;
-  'verify.own_check': undefined;
-  'verify.own_complete': { count: number; date: string | number };
-  'verify.own_failed': undefined;
-  'verify.own_false': undefined;
-  'verify.own_missing': { count: number; date: string | number };
-  'verify.own_no_checkpoint': undefined;
-  'verify.own_stale': { date: string | number };
-  'verify.own_text': undefined;
-  'verify.own_title': undefined;
   'verify.pack_key': undefined;
   'verify.problem_certificate': undefined;
   'verify.problem_changed': undefined;
   'verify.problem_checkpoint': undefined;
+  'verify.problem_conceals': undefined;
   'verify.problem_contradicts_checkpoint': undefined;
   'verify.problem_contradicts_receipt': undefined;
   'verify.problem_disclosure': undefined;
@@ -1863,6 +1854,7 @@ export interface WebMessages {
   'verify.problem_order': undefined;
   'verify.problem_receipt_damaged': undefined;
   'verify.problem_seal': undefined;
+  'verify.problem_seam': undefined;
   'verify.problem_time': undefined;
   'verify.receipt': undefined;
   'verify.receipt_chosen': { name: string | number };
@@ -1870,6 +1862,7 @@ export interface WebMessages {
   'verify.receipt_event': undefined;
   'verify.receipt_forged': undefined;
   'verify.receipt_hint': undefined;
+  'verify.receipt_lost': undefined;
   'verify.receipt_not_covered': undefined;
   'verify.receipt_of': { number: number };
   'verify.receipt_use': undefined;
@@ -1877,6 +1870,9 @@ export interface WebMessages {
   'verify.remove_checkpoint': undefined;
   'verify.remove_keys': undefined;
   'verify.remove_receipt': undefined;
+  'verify.restarted': undefined;
+  'verify.seam': { date: string | number; kept: number; lost: number; origin: string | number; size: number };
+  'verify.seams': undefined;
   'verify.searched': { found: number; searched: number; stores: number };
   'verify.subject': undefined;
   'verify.subject_of': { id: string | number; kind: string | boolean };

@@ -6,6 +6,7 @@ import { readLogState } from '@sankofa/events/proof/log-state';
 import { readTree } from '@sankofa/events/proof/log-tree';
 import type { Disclosure, PackRequest } from '@sankofa/events/proof/pack';
 import { readPackProofs } from '@sankofa/events/proof/pack-proofs';
+import { SEAM_STREAM } from '@sankofa/events/proof/seam';
 import { requiredStreams } from '@sankofa/events/proof/verify-completeness';
 import { boxesOf } from '@sankofa/events/store/codec';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
@@ -14,7 +15,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { Services } from '../services.ts';
 import { notConsistent, type PackIssuer } from './pack-issuer.ts';
 
-type Deps = Pick<Services, 'queries'>;
+type Deps = Pick<Services, 'queries' | 'store'>;
 
 /** Events may be added while a pack is made: it is made again. */
 const TRIES = 3;
@@ -54,11 +55,12 @@ export async function provenPack(
 }
 
 async function makePackOf(
-  { queries }: Deps,
+  { queries, store }: Deps,
   packs: PackIssuer,
-  { events, ...about }: Evidence,
+  evidence: Evidence,
   context: CommandContext,
 ): Promise<{ pack: ProvenPack; missing: readonly string[] }> {
+  const { events, ...about } = withSeams(evidence, await store.readStream(SEAM_STREAM));
   const positions = events.map(({ position }) => position);
   const proven = await readPackProofs(queries, positions, requiredStreams(about)).catch((error: unknown) => {
     if (error instanceof LogInconsistent) throw packs.refuse([{ code: error.code, message: error.message }]);
@@ -83,6 +85,16 @@ async function makePackOf(
     context: { ...context, idempotencyKey: randomUUID() },
   };
   return { pack, missing };
+}
+
+/** Each pack shows how its log continues those from before a restore. */
+function withSeams(evidence: Evidence, seams: readonly RecordedEvent[]): Evidence {
+  if (seams.length === 0) return evidence;
+  return {
+    ...evidence,
+    events: [...evidence.events, ...seams].sort((a, b) => (a.position < b.position ? -1 : 1)),
+    streams: [...evidence.streams, { stream: SEAM_STREAM, to: seams.length - 1 }],
+  };
 }
 
 /** Existing keys of these people for the boxes in these events. */

@@ -1,3 +1,4 @@
+import { epochOf, isEarlierEpoch, originIn } from '@sankofa/events/proof/epoch';
 import { logKeyHistory, type PublishedKey, packKeyHistory, rotationNotes } from '@sankofa/events/proof/key-history';
 import { mapRootTexts } from '@sankofa/events/proof/map-log';
 import { publishedCheckpoint } from '@sankofa/events/proof/publish-checkpoint';
@@ -23,7 +24,8 @@ interface Deps extends Pick<Core, 'signer'> {
 }
 
 /**
- * Serves the public log: checkpoint, tiles and entries, as C2SP tlog-tiles, below the origin of the log.
+ * Serves the public log: checkpoint, tiles and entries, as C2SP tlog-tiles, below the origin of the log, and below those of
+ * logs that it continues.
  * Below `maps`, the log of map roots; at `feed`, the feed for auditors. Only what the newest checkpoint covers.
  */
 export function publicLog({ services, signer, feedTokens }: Deps): Middleware {
@@ -81,11 +83,8 @@ export function publicLog({ services, signer, feedTokens }: Deps): Middleware {
     if (!isRead || !context.path.startsWith(PREFIX) || !match) return next();
     const [, name, maps = '', path = ''] = match;
     const log = maps === '' ? 'events' : 'maps';
-    const published = await publishedCheckpoint(queries, log);
-    const origin = published?.note.slice(0, published.note.indexOf('\n'));
-    if (!published || !origin?.endsWith(`${PREFIX}${name}${maps}`)) {
-      return notFound(context, 'This log has no checkpoint yet.');
-    }
+    const published = await publishedAs(queries, log, `${PREFIX}${name}${maps}`);
+    if (!published) return notFound(context, 'This log has no checkpoint yet.');
     const tile = parseTilePath(path);
     if (path === 'checkpoint') {
       context.set('cache-control', BRIEF);
@@ -95,6 +94,17 @@ export function publicLog({ services, signer, feedTokens }: Deps): Middleware {
     else if (tile) await sendTile(context, log, tile, published.size);
     else notFound(context, 'A log has a checkpoint and tiles: see https://c2sp.org/tlog-tiles.');
   };
+}
+
+/** The newest checkpoint of the log at this address, which may be one that the log of today continues. */
+async function publishedAs(queries: Pool, log: LogName, address: string) {
+  const newest = await publishedCheckpoint(queries, log);
+  const origin = newest?.note.slice(0, newest.note.indexOf('\n')) ?? '';
+  if (origin.endsWith(address)) return newest;
+  const earlier = originIn(epochOf(address), origin);
+  return earlier.endsWith(address) && isEarlierEpoch(earlier, origin)
+    ? publishedCheckpoint(queries, log, earlier)
+    : null;
 }
 
 /** Keys of the log and keys of packs and certificates, past and present. */

@@ -1,19 +1,16 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
-import { type ErasureJournal, JournalUnusable } from '@sankofa/events/personal/erasure-journal';
-import { parseHead } from '@sankofa/events/proof/head';
-import { readTree } from '@sankofa/events/proof/log-tree';
+import { type ErasureJournal, type JournalStatement, JournalUnusable } from '@sankofa/events/personal/erasure-journal';
+import { epochOf } from '@sankofa/events/proof/epoch';
+import { archiveOf } from '@sankofa/events/proof/heads-file';
+import { latestHead, readTree } from '@sankofa/events/proof/log-tree';
+import { readSeam, SEAM_STREAM } from '@sankofa/events/proof/seam';
 import type { Position } from '@sankofa/events/store/event-store';
-import { z } from 'zod';
 import { hasReacted } from '../reactors/has-reacted.ts';
 import type { Services } from '../services.ts';
+import { readPublishedHeads } from './published-heads.ts';
 import { removeSecrets } from './remove-secrets.ts';
-
-/** Heads of the last minute may not be published yet. */
-const PUBLISHED_AFTER_MS = 60_000;
 
 export interface JournalDeps {
   readonly services: Services;
@@ -36,17 +33,54 @@ export async function applyJournal({ services, journal, folder }: JournalDeps): 
   journal.requireContains(await vault.journalHead());
   const asOf = await journal.asOf();
   const { size } = await readTree(queries);
-  const published = await newestPublished(join(folder, 'signed-heads.jsonl'), size);
-  if (published > size && (asOf ?? 0) < published) {
+  const { published, complete, isContinued } = await requirement(
+    services,
+    join(folder, 'signed-heads.jsonl'),
+    size,
+    asOf,
+  );
+  if (complete < published) {
     throw new JournalUnusable(
       `The log was restored from before a published checkpoint (${size} of ${published} events), and the erasure journal is complete up to ` +
-        `event ${asOf ?? 0} only. Restore the newest copy of erasures.jsonl and erasures.json: without it, erased people would become readable again.`,
+        `event ${complete} only. Restore the newest copy of erasures.jsonl and erasures.json: without it, erased people would become readable again.`,
     );
   }
   await vault.destroyAgain(journal.subjects);
   // Keys destroyed before there was a journal.
   for (const subject of await vault.destroyed()) if (!journal.subjects.has(subject)) await vault.destroy(subject);
-  return (asOf ?? 0) > size ? eraseAgain(services, journal.subjects) : null;
+  const isOlder = isContinued || complete > size;
+  return isOlder ? eraseAgain(services, journal.subjects) : null;
+}
+
+interface Requirement {
+  /** Size of the newest published head beyond the log; 0 without one. */
+  readonly published: number;
+  /** Size up to which the journal is complete. It must not be smaller. */
+  readonly complete: number;
+  /** The log is continued in another epoch, and the journal was not recorded as complete for that one yet. */
+  readonly isContinued: boolean;
+}
+
+/** How new the journal must be: as the log before it was restored, which may be in a further epoch since. */
+async function requirement(
+  { store }: Pick<Services, 'store'>,
+  path: string,
+  size: number,
+  asOf: JournalStatement | null,
+): Promise<Requirement> {
+  const { origin, beyond } = await readPublishedHeads(path, size);
+  const [recorded, epoch] = [epochOf(asOf?.log ?? ''), epochOf(origin ?? '')];
+  let [published, complete] = [beyond, asOf?.size ?? 0];
+  if (recorded >= epoch) return { published, complete, isContinued: false };
+  const seams = await store.readStream(SEAM_STREAM);
+  for (let n = recorded; n < epoch; n++) {
+    const kept = readSeam(seams[n - 1]?.data ?? '')?.kept ?? 0;
+    const lost = await readPublishedHeads(archiveOf(path, n), kept);
+    // The journal says nothing about erasures in this log.
+    if (n > recorded && lost.beyond > 0) complete = 0;
+    published = Math.max(published, lost.beyond);
+  }
+  return { published, complete, isContinued: true };
 }
 
 /** Records erasures in a log that was restored from before them. */
@@ -72,36 +106,9 @@ async function eraseAgain(services: Services, subjects: Iterable<string>): Promi
 export async function recordAsOf({ services, journal, applied }: JournalDeps): Promise<void> {
   if (!applied.done) return;
   const { size, position } = await readTree(services.queries);
-  if (size === (await journal.asOf()) || !(await hasReacted(services, 'erasures', position, 0))) return;
+  const [asOf, head] = [await journal.asOf(), await latestHead(services.queries)];
+  const log = head?.origin ?? null;
+  if ((size === asOf?.size && log === asOf.log) || !(await hasReacted(services, 'erasures', position, 0))) return;
   await journal.load();
-  await journal.setAsOf(size);
-}
-
-const HeadLine = z.array(z.string()).min(1);
-
-/**
- * Size of the newest head that was surely published, if it is beyond the log; 0 otherwise. Heads that cannot be read are left to the log
- * keeper, which refuses them.
- */
-async function newestPublished(path: string, logSize: number): Promise<number> {
-  const beyond: { size: number; at: number }[] = [];
-  try {
-    for await (const line of createInterface(createReadStream(path, 'utf8'))) {
-      const head = headOf(line);
-      if (head && head.size > logSize) beyond.push({ size: head.size, at: head.at.getTime() });
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  const last = beyond.at(-1)?.at ?? 0;
-  return beyond.findLast(({ at }) => at <= last - PUBLISHED_AFTER_MS)?.size ?? 0;
-}
-
-function headOf(line: string): ReturnType<typeof parseHead> | null {
-  try {
-    return parseHead(HeadLine.parse(JSON.parse(line))[0] ?? '');
-  } catch {
-    // The log keeper reports it.
-    return null;
-  }
+  await journal.setAsOf(size, log);
 }

@@ -98,8 +98,10 @@ describe('the erasure journal', () => {
   it('says up to which size of the log it is complete, and is refused when it is older than that', async () => {
     const journal = await filled();
     expect(await journal.asOf()).toBeNull();
-    await journal.setAsOf(17);
-    expect(await (await opened()).asOf()).toBe(17);
+    await journal.setAsOf(17, 'sankofa.test/log/2');
+    expect(await (await opened()).asOf()).toEqual({ size: 17, log: 'sankofa.test/log/2' });
+    await journal.setAsOf(17, null);
+    expect(await (await opened()).asOf()).toEqual({ size: 17, log: null });
     const statement = join(folder, 'erasures.json');
     const text = await readFile(statement, 'utf8');
     await writeFile(statement, text.replace('17', '99'));

@@ -8,6 +8,14 @@ import type { Signer } from '../proof/signer.ts';
 /** The erasure journal is missing, too old or changed. The message says how to go on. */
 export class JournalUnusable extends InvalidConfiguration {}
 
+/** Up to where the journal is complete. */
+export interface JournalStatement {
+  /** Number of events of the log. */
+  readonly size: number;
+  /** Origin of the log; null if unknown. */
+  readonly log: string | null;
+}
+
 /** Number and hash of a line. */
 export interface JournalHead {
   /** From 1; 0 for the empty journal. */
@@ -35,6 +43,8 @@ const AsOf = z.strictObject({
   size: z.int().nonnegative(),
   sequence: z.int().nonnegative(),
   hash: z.string().length(64),
+  /** Origin of that log. Statements from before there were epochs lack it. */
+  log: z.string().optional(),
   keyId: z.string(),
   signature: z.base64(),
 });
@@ -130,8 +140,8 @@ export class ErasureJournal {
     return this.head;
   }
 
-  /** Size of the log up to which the journal was complete; null if unknown. @throws JournalUnusable if the journal is older */
-  async asOf(): Promise<number | null> {
+  /** Up to where the journal was complete; null if unknown. @throws JournalUnusable if the journal is older */
+  async asOf(): Promise<JournalStatement | null> {
     const text = await readOrNull(this.#asOfPath);
     const asOf = text && AsOf.safeParse(parseJson(text.toString())).data;
     if (!asOf || !this.#isSigned(AS_OF_DOMAIN, asOf)) return null;
@@ -140,12 +150,15 @@ export class ErasureJournal {
         `The erasure journal ${this.#path} ends at line ${this.head.sequence}, but it had ${asOf.sequence}. Restore its newest copy.`,
       );
     }
-    return asOf.size;
+    return { size: asOf.size, log: asOf.log ?? null };
   }
 
-  /** Records that all erasures among the first `size` events are in the journal. Replaces the file in one step. */
-  async setAsOf(size: number): Promise<void> {
-    const content = { size, ...this.head };
+  /**
+   * Records that all erasures among the first `size` events are in the journal. Replaces the file in one step.
+   * @param log its origin; null before its first head
+   */
+  async setAsOf(size: number, log: string | null): Promise<void> {
+    const content = { size, ...this.head, ...(log !== null && { log }) };
     // Several processes may write it.
     const next = `${this.#asOfPath}.${randomUUID()}`;
     const file = await open(next, 'w', 0o600);

@@ -45,10 +45,10 @@ function compareWith(
 
 /** Whether the pack is not genuine by what its reader kept. */
 export const isContradicted = ({ checkpoint, receipt }: KeptComparison): boolean =>
-  checkpoint === 'other-root' || receipt === 'contradicted';
+  checkpoint === 'other-root' || checkpoint === 'concealed' || receipt === 'contradicted';
 
-/** Whether a genuine pack has reservations: it is not complete, or late, or could not be compared with what was kept. */
+/** Whether a genuine pack has reservations: it is not complete, or its log has lost events, or it is late, or could not be compared with what was kept. */
 export const hasReservations = (pack: GenuinePack, { checkpoint, receipt }: KeptComparison): boolean =>
-  ['incomplete', 'late'].includes(kindOf(pack)) ||
+  ['incomplete', 'restarted', 'late'].includes(kindOf(pack)) ||
   (checkpoint ?? 'same') !== 'same' ||
   (receipt ?? 'contained') !== 'contained';

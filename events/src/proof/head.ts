@@ -86,6 +86,11 @@ export class LogVerifier {
     return this.#signature.vkey;
   }
 
+  /** The same key under the name of another log. */
+  named(origin: string): LogVerifier {
+    return new LogVerifier(new NoteKey(origin, NOTE_TYPE.signature, this.#signature.key));
+  }
+
   /** Keys of the two signatures. */
   get keys(): readonly [signature: NoteKey, time: NoteKey] {
     return [this.#signature, this.#time];

@@ -2,12 +2,16 @@ import type { KeyObject } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, stat, truncate } from 'node:fs/promises';
 import { z } from 'zod';
+import { isEarlierEpoch } from './epoch.ts';
 import { isForged, type LogHead, parseLogHead } from './head.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { TreeMoved } from './log-tree.ts';
 
 /** Maximum line length in bytes. A line takes about 900. */
 const MAX_LINE = 4_096;
+
+/** Name of the file that keeps the heads of an earlier epoch. */
+export const archiveOf = (path: string, epoch: number): string => path.replace(/(\.jsonl)?$/, `-${epoch}.jsonl`);
 
 /**
  * The file of signed heads outside the database, one JSON array per line: the notes of a head and of its log
@@ -148,7 +152,9 @@ const Line = z.tuple([z.string(), z.string()]);
 const lineOf = ({ note, maps }: LogHead): string => JSON.stringify([note, maps.note]);
 
 const follows = (head: LogHead, before: LogHead): boolean =>
-  head.origin === before.origin && head.size >= before.size && head.maps.size >= before.maps.size;
+  (head.origin === before.origin || isEarlierEpoch(before.origin, head.origin)) &&
+  head.size >= before.size &&
+  head.maps.size >= before.maps.size;
 
 function parseLine(line: string): LogHead | null {
   try {

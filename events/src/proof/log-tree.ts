@@ -33,9 +33,16 @@ function headIn({ note, maps_note }: HeadRow): LogHead {
   }
 }
 
-/** Reads the newest signed head; null before the first. @throws LogInconsistent `tree_changed` if it is damaged */
-export async function latestHead(pool: Pool | ClientBase): Promise<LogHead | null> {
-  const { rows } = await pool.query<HeadRow>('select note, maps_note from proof.heads order by size desc limit 1');
+/**
+ * Reads the newest signed head; null before the first.
+ * @param except origin of a log whose heads do not count
+ * @throws LogInconsistent `tree_changed` if it is damaged
+ */
+export async function latestHead(pool: Pool | ClientBase, except: string | null = null): Promise<LogHead | null> {
+  const { rows } = await pool.query<HeadRow>(
+    `select note, maps_note from proof.heads where split_part(note, E'\\n', 1) is distinct from $1 order by size desc limit 1`,
+    [except],
+  );
   return rows[0] ? headIn(rows[0]) : null;
 }
 

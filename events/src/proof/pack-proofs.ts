@@ -104,9 +104,10 @@ const AUDITED_WITHIN = 60;
 async function newestMapsCheckpoint(client: ClientBase, { maps }: LogHead): Promise<PackProofs['mapsCheckpoint']> {
   const { rows } = await client.query<{ note: string }>(
     `select note from (
-       select note, at from proof.checkpoints where log = 'maps' and size <= $1 and size > 0 order by at desc limit $2
+       select note, at from proof.checkpoints
+       where log = 'maps' and size <= $1 and size > 0 and split_part(note, E'\\n', 1) = $3 order by at desc limit $2
      ) newest order by note like '%/full %' desc, at desc limit 1`,
-    [maps.size, AUDITED_WITHIN],
+    [maps.size, AUDITED_WITHIN, maps.origin],
   );
   if (!rows[0]) return null;
   const head = parseHead(rows[0].note);

@@ -92,14 +92,19 @@ const isOfWitness = (error: unknown): boolean =>
   error instanceof DOMException ||
   error instanceof RangeError;
 
-/** The newest published checkpoint, as a signed note; null before the first. */
+/**
+ * The newest published checkpoint, as a signed note; null before the first.
+ * @param origin of an earlier epoch of the log; by default the checkpoint of any
+ */
 export async function publishedCheckpoint(
   pool: Pool,
   log: LogName = 'events',
+  origin: string | null = null,
 ): Promise<{ readonly note: string; readonly size: number } | null> {
   const { rows } = await pool.query<{ note: string; size: string }>(
-    'select note, size from proof.checkpoints where log = $1 order by at desc limit 1',
-    [log],
+    `select note, size from proof.checkpoints where log = $1 and ($2::text is null or split_part(note, E'\\n', 1) = $2)
+     order by at desc limit 1`,
+    [log, origin],
   );
   return rows[0] ? { note: rows[0].note, size: Number(rows[0].size) } : null;
 }

@@ -5,8 +5,9 @@ import { mapKey } from './map/map-hashes.ts';
 import type { SubtreeHash } from './merkle.ts';
 import { NoteInvalid } from './note.ts';
 import { Bytes, type EvidencePack, Text } from './pack.ts';
+import { type Seam, seamAfter } from './seam.ts';
 import { proveTree, readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
-import type { TrustedKeys } from './trusted-keys.ts';
+import { type TrustedKeys, trustsLog } from './trusted-keys.ts';
 import { requiredStreams } from './verify-completeness.ts';
 
 export const RECEIPT_FORMAT = 'sankofa-receipt/1';
@@ -69,7 +70,7 @@ export function verifyReceipt(content: unknown, trusted?: TrustedKeys): ReceiptV
   const receipt = parsed.data;
   try {
     const [head, key] = [parseHead(receipt.head), LogVerifier.parse(receipt.logKey)];
-    if (trusted && !trusted.logs.some(({ vkey }) => vkey === key.vkey)) {
+    if (trusted && !trustsLog(trusted, key)) {
       return failed(`Its head is signed with key ${key.id}, not with a key you trust.`);
     }
     if (!key.verify(head)) return failed('The signature of its head does not fit.');
@@ -89,17 +90,20 @@ const failed = (problem: string): ReceiptVerdict => ({ genuine: false, problem }
 
 /**
  * How a genuine receipt relates to a genuine pack. `contained`: the pack has the event. `contradicted`: it lacks the event
- * though it covers the stream, or has another one in its place. `not-covered`: the pack does not cover the stream, or ends
+ * though it covers the stream, or has another one in its place, or hides that the log had so many events. `lost`: the pack
+ * says that the event was lost when the log was continued after a restore. `not-covered`: the pack does not cover the stream, or ends
  * before the event, or is of another log.
  */
-export type ReceiptComparison = 'contained' | 'contradicted' | 'not-covered';
+export type ReceiptComparison = 'contained' | 'contradicted' | 'lost' | 'not-covered';
 
 export function compareReceipt(
   { receipt, head }: Extract<ReceiptVerdict, { genuine: true }>,
-  packed: { readonly pack: EvidencePack; readonly head: SignedHead },
+  packed: { readonly pack: EvidencePack; readonly head: SignedHead; readonly seams: readonly Seam[] },
 ): ReceiptComparison {
   const { stream, revision, content, index } = receipt;
-  if (head.origin !== packed.head.origin) return 'not-covered';
+  const seam = seamAfter(packed.seams, head.origin);
+  if (head.origin !== packed.head.origin && !seam) return 'not-covered';
+  if (seam && head.size > seam.last.size) return 'contradicted';
   const { events } = packed.pack;
   const same = events.filter((one) => one.index === index || (one.stream === stream && one.revision === revision));
   const isSame = (one: EvidencePack['events'][number]): boolean =>
@@ -107,6 +111,7 @@ export function compareReceipt(
     one.stream === stream &&
     one.revision === revision &&
     contentOf(one).toString('base64') === content;
+  if (seam && index >= seam.kept && !same.some(isSame)) return 'lost';
   if (same.length > 0) return same.every(isSame) ? 'contained' : 'contradicted';
   const covers = requiredStreams(packed.pack).includes(stream) && index < packed.head.size;
   return covers ? 'contradicted' : 'not-covered';

@@ -2,14 +2,18 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NewEvent, START } from '../store/event-store.ts';
 import { LogAudit } from './audit-log.ts';
+import { compareCheckpoint } from './compare-checkpoint.ts';
+import { continueLog } from './continue-log.ts';
 import { LogHeadSigner } from './head.ts';
 import { HeadsFile } from './heads-file.ts';
 import { hashEvent } from './leaf.ts';
 import { NOTE_TYPE, NoteKey } from './note.ts';
 import { buildPack } from './pack.ts';
 import { readPackProofs } from './pack-proofs.ts';
+import { SEAM_STREAM } from './seam.ts';
 import { Signer } from './signer.ts';
 import { type LogWithKeeper, openLogWithKeeper } from './testing/log-with-keeper.ts';
+import { kindOf } from './verdict-kind.ts';
 import { requiredStreams } from './verify-completeness.ts';
 import { type Verdict, verifyPack } from './verify-pack.ts';
 import { formatAddCheckpoint } from './witness/add-checkpoint.ts';
@@ -77,10 +81,13 @@ describe('an insider', () => {
   };
 
   /** The verdict on a pack about the person, as the api makes it; null if it cannot be made. */
-  async function pack(logs = new LogHeadSigner(log.signer, ORIGIN).verifiers): Promise<Verdict | null> {
+  async function pack(
+    logs = new LogHeadSigner(log.signer, ORIGIN).verifiers,
+    more: readonly string[] = [],
+  ): Promise<Verdict | null> {
     const { events } = await log.store.readAll({ after: START, limit: 100 });
-    const own = events.filter((one) => one.stream === stream);
-    const about = { subject: { kind: 'person', id: person }, streams: [] };
+    const own = events.filter((one) => one.stream === stream || more.includes(one.stream));
+    const about = { subject: { kind: 'person', id: person }, streams: more.map((name) => ({ stream: name, to: 0 })) };
     const positions = own.map(({ position }) => position);
     const proven = await readPackProofs(log.pool, positions, requiredStreams(about)).catch(() => null);
     if (!proven) return null;
@@ -252,6 +259,29 @@ describe('an insider', () => {
       await log.fill(1);
       expect(await detectors.keeper()).toBe(true);
     });
+  });
+
+  it('who drops the newest events and continues the log as after a restore is named by every pack', async () => {
+    const restore = await log.backup();
+    await log.store.append(stream, [event(new Date(), 'ConsentWithdrawn')], 3);
+    await sign(10);
+    const checkpoint = (await log.signed(10)).note;
+    await restore();
+    const options = { store: log.store, signer: async () => log.signer, pause: async () => undefined };
+    const { signal } = new AbortController();
+    await continueLog({ ...log, ...options, clock: () => new Date(), signal });
+    // Without the event that says so, and with it.
+    const problems = expect.arrayContaining([expect.objectContaining({ code: 'seam' })]);
+    expect(await pack()).toMatchObject({ genuine: false, problems });
+    const verdict = await pack(new LogHeadSigner(log.signer, ORIGIN).verifiers, [SEAM_STREAM]);
+    expect(verdict).toMatchObject({ genuine: true, seams: [{ kept: 9, lost: 1 }] });
+    expect(verdict && kindOf(verdict)).toBe('restarted');
+    expect(verdict?.genuine && compareCheckpoint(checkpoint, verdict)).toBe('lost');
+    // Who says that less was lost signs for it, and contradicts the old checkpoint.
+    const [seam] = verdict?.genuine ? verdict.seams : [];
+    if (!verdict?.genuine || !seam) throw new Error('The pack has no seam');
+    const smaller = { ...seam, last: { ...seam.last, size: 9 } };
+    expect(compareCheckpoint(checkpoint, { ...verdict, seams: [smaller] })).toBe('concealed');
   });
 
   it('who makes a pack with own keys is noticed by those who have ours', async () => {

@@ -22,7 +22,10 @@ export interface SignedLogOptions {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly signer: LogSigner;
+  /** Host in the name of a new log. */
   readonly host: string;
+  /** Signs as this log; by default as the log of the earlier heads. */
+  readonly origin?: string;
   readonly clock: () => Date;
   readonly heads: HeadsFile;
   readonly headsFile: string;
@@ -157,7 +160,10 @@ export class SignedLog {
   async prune(): Promise<void> {
     const { heads, signer, clock } = this.#options;
     const { publicKey } = await signer();
-    await heads.prune(publicKey, (head, next) => isOutdated(head.at, next.at, clock()));
+    // The last head of an earlier log remains: it shows where the next one began.
+    const isRemoved = (head: LogHead, next: LogHead): boolean =>
+      head.origin === next.origin && isOutdated(head.at, next.at, clock());
+    await heads.prune(publicKey, isRemoved);
   }
 
   /** Signs one head at a time, so that the heads file is in order. */
@@ -172,8 +178,9 @@ export class SignedLog {
 
   /** Signs with the origin of the earlier heads, even if the host has changed. */
   async #headSigner(): Promise<LogHeadSigner> {
+    const { host, origin } = this.#options;
     const signer = await this.#options.signer();
-    return new LogHeadSigner(signer, this.#head?.origin ?? originOf(this.#options.host, signer));
+    return new LogHeadSigner(signer, origin ?? this.#head?.origin ?? originOf(host, signer));
   }
 
   /** Head times never decrease: while the clock is behind the last head, its time is repeated. */

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { isEarlierEpoch } from './epoch.ts';
 import { LogVerifier } from './head.ts';
 import { NOTE_TYPE, NoteKey, type NoteType } from './note.ts';
 import { keyIdOf } from './signer.ts';
@@ -10,6 +11,12 @@ export interface TrustedKeys {
   readonly logs: readonly LogVerifier[];
   readonly witnesses: readonly NoteKey[];
 }
+
+/** Whether the key of a log is trusted, or was when the log was in an earlier epoch. */
+export const trustsLog = ({ logs }: Pick<TrustedKeys, 'logs'>, { origin, vkey }: LogVerifier): boolean =>
+  logs.some(
+    (known) => known.vkey === vkey || (isEarlierEpoch(known.origin, origin) && known.named(origin).vkey === vkey),
+  );
 
 /** Ids of keys, for messages. */
 export const idsOf = ({ signers, logs }: TrustedKeys): string =>

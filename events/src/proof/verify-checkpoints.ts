@@ -1,6 +1,7 @@
 import { type LogVerifier, parseHead, type SignedHead } from './head.ts';
 import { NoteInvalid, type NoteKey, parseNote } from './note.ts';
 import type { PackProblem } from './pack-problem.ts';
+import { type Seam, seamAfter } from './seam.ts';
 
 /** A checkpoint that trusted witnesses have cosigned. */
 export interface Witnessed {
@@ -27,24 +28,27 @@ export interface ReadCheckpoints {
 interface Keys {
   readonly logKey: LogVerifier;
   readonly head: SignedHead;
+  /** Checkpoints of earlier logs count as far as the log of the head continues them. */
+  readonly seams: readonly Seam[];
   readonly witnesses: readonly NoteKey[];
 }
 
 /** Reads the checkpoints of a pack and verifies their signatures; not yet that they belong to the head. */
-export function readCheckpoints(notes: readonly string[], { logKey, head, witnesses }: Keys): ReadCheckpoints {
+export function readCheckpoints(notes: readonly string[], { logKey, head, seams, witnesses }: Keys): ReadCheckpoints {
   const heads: SignedHead[] = [];
   const times: SizeAt[] = [];
   const problems: PackProblem[] = [];
   let witnessed: Witnessed | null = null;
   for (const [n, note] of notes.entries()) {
     const checkpoint = read(note);
-    if (!checkpoint || checkpoint.origin !== head.origin || checkpoint.size < 1 || checkpoint.size > head.size) {
+    if (!checkpoint || checkpoint.size < 1 || checkpoint.size > sharedWith(checkpoint, head, seams)) {
       problems.push({ code: 'checkpoint', message: `Checkpoint ${n + 1} is damaged, or not one of this log.` });
       continue;
     }
     // A checkpoint may have been signed with an older key of the log: its root is proven by the head, its time is not.
-    const isSigned = logKey.verify(checkpoint);
-    if (logKey.isOf(checkpoint) && !isSigned) {
+    const key = logKey.named(checkpoint.origin);
+    const isSigned = key.verify(checkpoint);
+    if (key.isOf(checkpoint) && !isSigned) {
       problems.push({ code: 'checkpoint', message: `The signature of checkpoint ${n + 1} does not fit.` });
     }
     heads.push(checkpoint);
@@ -58,6 +62,10 @@ export function readCheckpoints(notes: readonly string[], { logKey, head, witnes
   }
   return { heads, times, witnessed, problems };
 }
+
+/** Number of events that the log of a checkpoint shares with that of the head; 0 for another log. */
+const sharedWith = ({ origin }: SignedHead, head: SignedHead, seams: readonly Seam[]): number =>
+  origin === head.origin ? head.size : (seamAfter(seams, origin)?.kept ?? 0);
 
 /** Genuine cosignatures of these witnesses, each with its time in seconds. */
 export function cosignaturesOf(

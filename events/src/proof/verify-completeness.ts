@@ -8,7 +8,7 @@ import { type EvidencePack, lastOf, type PackedEvent } from './pack.ts';
 import type { PackProblem } from './pack-problem.ts';
 import { streamsOfPerson } from './person-streams.ts';
 import { readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
-import type { TrustedKeys } from './trusted-keys.ts';
+import { type TrustedKeys, trustsLog } from './trusted-keys.ts';
 import { cosignaturesOf } from './verify-checkpoints.ts';
 import { isFullWitness } from './witness/full-witness.ts';
 
@@ -39,7 +39,6 @@ export function verifyStreams(pack: EvidencePack, head: SignedHead, trusted: Tru
   try {
     return read(pack, head, trusted);
   } catch (error) {
-    if (error instanceof MapNotProven) return failed(error.message);
     const isDamage =
       error instanceof NoteInvalid || error instanceof TreeProofInvalid || error instanceof MapProofInvalid;
     if (!isDamage) throw error;
@@ -52,49 +51,21 @@ function failed(message: string): ReadStreams {
 }
 
 function read(pack: EvidencePack, head: SignedHead, trusted: TrustedKeys | undefined): ReadStreams {
-  const { values, checkpoint, checkpointLogSize } = readMap(pack.map, head, requiredStreams(pack), trusted);
-  const { missing, problems } = compare(pack, values);
-  if (missing.length > 0) return { completeness: { kind: 'incomplete', missing }, problems };
-  return { completeness: auditOf(checkpoint, checkpointLogSize, trusted?.witnesses ?? []), problems };
-}
-
-/** The map of streams is not that of the head. */
-export class MapNotProven extends Error {
-  override readonly name = 'MapNotProven';
-}
-
-export interface ProvenMap {
-  /** The last event of each stream; null if the map does not have the stream. */
-  readonly values: ReadonlyMap<string, MapValue | null>;
-  /** The checkpoint of the log of map roots, and the size of the log of events then; 0 without one. */
-  readonly checkpoint: SignedHead | null;
-  readonly checkpointLogSize: number;
-}
-
-/**
- * Reads what the map of streams has for these streams, after verifying that it is the map of the head.
- * @throws MapNotProven, NoteInvalid, TreeProofInvalid, MapProofInvalid
- */
-export function readMap(
-  map: EvidencePack['map'],
-  head: SignedHead,
-  streams: readonly string[],
-  trusted: TrustedKeys | undefined,
-): ProvenMap {
+  const { map } = pack;
   const [maps, key] = [parseHead(map.head), LogVerifier.parse(map.key)];
   if (maps.origin !== mapsOriginOf(head.origin) || !key.verify(maps)) {
-    throw new MapNotProven('The head of the log of map roots is not signed, or of another log.');
+    return failed('The head of the log of map roots is not signed, or of another log.');
   }
-  if (trusted && !trusted.logs.some(({ vkey }) => vkey === key.vkey)) {
-    throw new MapNotProven(`The log of map roots is signed with key ${key.id}, not with a key you trust.`);
+  if (trusted && !trustsLog(trusted, key)) {
+    return failed(`The log of map roots is signed with key ${key.id}, not with a key you trust.`);
   }
   const entry = parseMapRoot(map.entry);
   if (!entry || entry.logSize !== head.size || !entry.logRoot.equals(head.root)) {
-    throw new MapNotProven('The root of the map is not that of the head.');
+    return failed('The root of the map is not that of the head of the pack.');
   }
   const checkpoint = map.checkpoint && parseHead(map.checkpoint.note);
   if (checkpoint && (checkpoint.origin !== maps.origin || checkpoint.size < 1)) {
-    throw new MapNotProven('The checkpoint of map roots is of another log.');
+    return failed('The checkpoint of map roots is of another log.');
   }
   const entries = new Map([[maps.size - 1, map.entry]]);
   const sizes = checkpoint ? [checkpoint.size] : [];
@@ -105,10 +76,13 @@ export function readMap(
     (index) => hashEntry(Buffer.from(entries.get(index) ?? '')),
   );
   if (!root.equals(maps.root) || (checkpoint && !roots.get(checkpoint.size)?.equals(checkpoint.root))) {
-    throw new MapNotProven('The root of the map is not in the log of map roots.');
+    return failed('The root of the map is not in the log of map roots.');
   }
-  const checkpointLogSize = parseMapRoot(entries.get((checkpoint?.size ?? 0) - 1) ?? '')?.logSize ?? 0;
-  return { values: verifyMapProof(entry.mapRoot, streams, map.streams), checkpoint, checkpointLogSize };
+  const values = verifyMapProof(entry.mapRoot, requiredStreams(pack), map.streams);
+  const { missing, problems } = compare(pack, values);
+  if (missing.length > 0) return { completeness: { kind: 'incomplete', missing }, problems };
+  const audited = parseMapRoot(entries.get((checkpoint?.size ?? 0) - 1) ?? '');
+  return { completeness: auditOf(checkpoint, audited?.logSize ?? 0, trusted?.witnesses ?? []), problems };
 }
 
 function auditOf(checkpoint: SignedHead | null, upTo: number, witnesses: readonly NoteKey[]): Completeness {

@@ -9,9 +9,10 @@ import { NoteInvalid } from './note.ts';
 import { Bytes, EvidencePack, type PackedEvent, sealedBytes, sizesOf } from './pack.ts';
 import type { PackProblem } from './pack-problem.ts';
 import { parseJson } from './parse-json.ts';
+import { readSeams, type Seam } from './seam.ts';
 import { keyIdOf } from './signer.ts';
 import { readTreeProof, splitHashes, TreeProofInvalid } from './tree-proof.ts';
-import { idsOf, type TrustedKeys } from './trusted-keys.ts';
+import { idsOf, type TrustedKeys, trustsLog } from './trusted-keys.ts';
 import { readCheckpoints, type SizeAt, type Witnessed } from './verify-checkpoints.ts';
 import { type Completeness, verifyStreams } from './verify-completeness.ts';
 import { checkTimes, type LateEvent } from './verify-times.ts';
@@ -42,6 +43,8 @@ export interface GenuinePack {
   readonly times: readonly SizeAt[];
   /** Events recorded more than a minute after the time that they claim. */
   readonly late: readonly LateEvent[];
+  /** How the log continues earlier ones after restores, oldest first. */
+  readonly seams: readonly Seam[];
   /** The largest checkpoint that a trusted witness has cosigned; null without one. */
   readonly witnessed: Witnessed | null;
 }
@@ -71,7 +74,9 @@ export function verifyPack(text: string, trusted?: TrustedKeys): Verdict {
   if ('problem' in signed) return { genuine: false, keyId, problems: [signed.problem] };
   const { head, logKey } = signed;
   const read: ReadEvent[] = [];
-  const checkpoints = readCheckpoints(pack.checkpoints, { logKey, head, witnesses: trusted?.witnesses ?? [] });
+  const { seams, problems: seamProblems } = readSeams(pack, head, logKey);
+  const witnesses = trusted?.witnesses ?? [];
+  const checkpoints = readCheckpoints(pack.checkpoints, { logKey, head, seams, witnesses });
   const map = verifyStreams(pack, head, trusted);
   const times = checkTimes(pack.events, checkpoints.times, head);
   const problems = [
@@ -81,6 +86,7 @@ export function verifyPack(text: string, trusted?: TrustedKeys): Verdict {
     ...checkEvents(pack, read),
     ...checkTree(pack, head, checkpoints.heads),
     ...checkpoints.problems,
+    ...seamProblems,
     ...map.problems,
     ...times.problems,
     ...checkDocuments(pack, read),
@@ -93,7 +99,7 @@ export function verifyPack(text: string, trusted?: TrustedKeys): Verdict {
     return { genuine: false, keyId, problems: [...problems, ...gaps] };
   }
   const { witnessed } = checkpoints;
-  const proven = { keyId, logKeyId: logKey.id, head, pack, events: read };
+  const proven = { keyId, logKeyId: logKey.id, head, pack, events: read, seams };
   return { genuine: true, ...proven, completeness, times: checkpoints.times, late: times.late, witnessed };
 }
 
@@ -172,7 +178,7 @@ function checkKeys(key: KeyObject, logKey: LogVerifier, trusted: TrustedKeys | u
     ...(trusted.signers.some((one) => one.equals(key))
       ? []
       : [problem(`The pack is signed with key ${keyIdOf(key)}, not with a key you trust`)]),
-    ...(trusted.logs.some(({ vkey }) => vkey === logKey.vkey)
+    ...(trustsLog(trusted, logKey)
       ? []
       : [problem(`The log head is signed with key ${logKey.id}, not with a key you trust`)]),
   ];

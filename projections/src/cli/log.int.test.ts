@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readLastAudit } from '@sankofa/events/proof/audit-results';
 import { type LogWithKeeper, openLogWithKeeper } from '@sankofa/events/proof/testing/log-with-keeper';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const run = fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url));
 
@@ -19,7 +19,7 @@ describe('npm run log', () => {
   });
   afterAll(() => log.close());
 
-  const command = (...args: string[]): Promise<{ code: number; said: string }> =>
+  const command = (args: string[] = [], own: object = {}): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       const env = {
         ...process.env,
@@ -29,6 +29,7 @@ describe('npm run log', () => {
         SANKOFA_DATA: dirname(log.headsFile),
         SANKOFA_MASTER_KEY: randomBytes(32).toString('base64'),
         SANKOFA_LOG_KEY: log.signingKey,
+        ...own,
       };
       execFile(process.execPath, [run, 'log', ...args], { env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
@@ -40,7 +41,7 @@ describe('npm run log', () => {
   });
 
   it('audits the log, and says what it has recomputed', async () => {
-    expect(await command('audit')).toMatchObject({
+    expect(await command(['audit'])).toMatchObject({
       code: 0,
       said: expect.stringMatching(/Everything fits: 5 events, 5 streams, \d+ heads and \d+ map roots recomputed\./),
     });
@@ -49,23 +50,61 @@ describe('npm run log', () => {
 
   it('checks the log, restores lost heads, and detects a changed event', async () => {
     const heads = await log.file.lines();
-    expect(await command('check')).toMatchObject({
+    expect(await command(['check'])).toMatchObject({
       code: 0,
       said: expect.stringMatching(
         /Consistent\. 5 events rehashed\. The last tree head covers 5 events and was signed at 2/,
       ),
     });
     await log.file.remove();
-    expect(await command('check')).toMatchObject({ code: 1, said: expect.stringContaining('(heads_missing)') });
-    expect(await command('restore-heads')).toMatchObject({
+    expect(await command(['check'])).toMatchObject({ code: 1, said: expect.stringContaining('(heads_missing)') });
+    expect(await command(['restore-heads'])).toMatchObject({
       code: 0,
       said: expect.stringContaining(`${heads.length} heads restored`),
     });
     expect(await log.file.lines()).toEqual(heads);
     await log.rewrite(2, { type: 'Changed' });
     await log.forgeTree();
-    expect(await command('check')).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
+    expect(await command(['check'])).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
     await log.file.remove();
-    expect(await command('restore-heads')).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
+    expect(await command(['restore-heads'])).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
+  });
+
+  it('continues a restored log in a new epoch, once no keeper runs', async () => {
+    const other = await openLogWithKeeper();
+    const own = { ...other.settings, SANKOFA_DATA: dirname(other.headsFile), SANKOFA_LOG_KEY: other.signingKey };
+    await other.fill(3);
+    await other.keep(async () => void (await other.signed(3)));
+    const restore = await other.backup();
+    await other.fill(2);
+    await other.keep(async () => void (await other.signed(5)));
+    expect(await command(['new-epoch'], own)).toMatchObject({ code: 1, said: expect.stringContaining('no new epoch') });
+    await restore();
+    const { pool } = other;
+    const keeper = await pool.connect();
+    await keeper.query(`select pg_advisory_lock(hashtext('sankofa log keeper'))`);
+    expect(await command(['new-epoch'], own)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('keeper is running'),
+    });
+    keeper.release(true);
+    // The server ends the session, and its lock, after the connection has closed.
+    await vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      );
+      expect(rowCount).toBe(0);
+    }, 10_000);
+    expect(await command(['new-epoch'], own)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /log\/1 is continued as .*log\/2\. Both have the first 3 events; 2 events of the old log/,
+      ),
+    });
+    expect(await command(['check'], own)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('4 events rehashed'),
+    });
+    await other.close();
   });
 });

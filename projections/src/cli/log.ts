@@ -9,21 +9,28 @@ import { LogAudit } from '@sankofa/events/proof/audit-log';
 import { recordAudit } from '@sankofa/events/proof/audit-results';
 import { readAuditState, removeAuditState, writeAuditState } from '@sankofa/events/proof/audit-state';
 import { CheckedLog } from '@sankofa/events/proof/checked-log';
+import { continueLog, NothingLost } from '@sankofa/events/proof/continue-log';
 import { HeadsFile } from '@sankofa/events/proof/heads-file';
 import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
-import { readTree } from '@sankofa/events/proof/log-tree';
+import { readTree, TreeMoved } from '@sankofa/events/proof/log-tree';
 import { restoreHeads, verifyHeads } from '@sankofa/events/proof/verify-heads';
-import { readLogIdentity } from '../keep-proof.ts';
+import { LOG_KEEPER, readLogIdentity } from '../keep-proof.ts';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
+import { ifLeader } from '../runtime/leader.ts';
 
 const USAGE = `Usage: npm run log -- <command>
 
   check           rehash the whole log and compare it with every tree head in signed-heads.jsonl
   audit           recompute everything that was signed: hashes, tree, map of streams, gaps; an interrupted audit continues
-  restore-heads   restore heads missing from signed-heads.jsonl from the database, if all of them match the log`;
+  restore-heads   restore heads missing from signed-heads.jsonl from the database, if all of them match the log
+  new-epoch       after a restore from before the last tree head: continue as a new log that says how many events were lost`;
 
 /** Exit code by convention: 128 + SIGINT. */
 const INTERRUPTED = 130;
+
+const COMMANDS = { check, audit, 'restore-heads': restore, 'new-epoch': newEpoch };
+
+const isCommand = (name = ''): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
 try {
   process.exitCode = await main();
@@ -39,22 +46,20 @@ try {
 
 async function main(): Promise<number> {
   const [command] = parseArgs({ allowPositionals: true }).positionals;
-  if (command !== 'check' && command !== 'audit' && command !== 'restore-heads') {
+  if (!isCommand(command)) {
     console.error(USAGE);
     return 2;
   }
   const runtime = openRuntime(await withOpenKeys(process.env));
   try {
     await requireMigrated(runtime.pool);
-    if (command === 'audit') return await audit(runtime);
-    await (command === 'check' ? check(runtime) : restore(runtime));
-    return 0;
+    return await COMMANDS[command](runtime);
   } finally {
     await runtime.close();
   }
 }
 
-async function check(runtime: Runtime): Promise<void> {
+async function check(runtime: Runtime): Promise<number> {
   // Without signed heads, no other step would notice that the log cannot be read.
   await runtime.store.head();
   const log = new CheckedLog(runtime.store);
@@ -65,6 +70,7 @@ async function check(runtime: Runtime): Promise<void> {
     ? `The last tree head covers ${last.size} events and was signed at ${last.at.toISOString()}.`
     : 'No tree head has been signed yet.';
   console.log(`Consistent. ${log.size} events rehashed. ${signed}`);
+  return 0;
 }
 
 async function audit(runtime: Runtime): Promise<number> {
@@ -101,11 +107,45 @@ async function audit(runtime: Runtime): Promise<number> {
   }
 }
 
-async function restore(runtime: Runtime): Promise<void> {
+async function restore(runtime: Runtime): Promise<number> {
   const written = await restoreHeads(await optionsOf(runtime, new CheckedLog(runtime.store)));
   console.log(
     `${written} heads restored. The log matches every head in the database. Heads that existed only in the lost file can no longer be checked. Restart the projectors.`,
   );
+  return 0;
+}
+
+async function newEpoch(runtime: Runtime): Promise<number> {
+  await requireKeeper(runtime.keeperPool);
+  const { store, connectionString, config } = runtime;
+  const { heads, key, log, ...options } = await optionsOf(runtime, new CheckedLog(store));
+  const signer = logSigner(readLogIdentity(process.env).signer, store);
+  try {
+    const done = await ifLeader(connectionString, LOG_KEEPER, () =>
+      continueLog({
+        ...options,
+        store,
+        signer,
+        clock: () => new Date(),
+        // Only a node of EventStoreDB may lag behind.
+        ...(!config.EVENTSTORE_URL && { pause: async () => undefined }),
+      }),
+    );
+    if (done === null) {
+      console.error('A log keeper is running. Stop Sankofa first: every process of it.');
+      return 1;
+    }
+    // An interrupted audit would continue with the events before the restore.
+    await removeAuditState(join(config.SANKOFA_DATA, 'audit-state.jsonl'));
+    console.log(
+      `${done.from} is continued as ${done.to}. Both have the first ${done.kept} events; ${done.lost} events of the old log are lost, which every evidence pack says from now on. Send witnesses and readers the new keys, from /.well-known/sankofa/keys, and start Sankofa.`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NothingLost) && !(error instanceof TreeMoved)) throw error;
+    console.error(error.message);
+    return 1;
+  }
 }
 
 async function optionsOf({ keeperPool: pool, config, store }: Runtime, log: CheckedLog) {

@@ -11,6 +11,25 @@ export interface LeaderOptions {
 const RETRY_MS = 500;
 
 /**
+ * Runs work while holding a session-level advisory lock.
+ * @returns null, without running it, if another process holds the lock
+ */
+export async function ifLeader<Result>(
+  connectionString: string,
+  lock: string,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  const client = new Client({ connectionString, application_name: lock, keepAlive: true });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtext($1)) as mine', [lock]);
+    return rows[0]?.mine ? await work() : null;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
  * Runs work while holding a session-level advisory lock, after waiting for it. The signal passed to the work aborts
  * when the lock may be lost with its connection.
  */

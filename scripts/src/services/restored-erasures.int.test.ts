@@ -10,11 +10,12 @@ import { type Api, createApi } from '@sankofa/api/server';
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { readConfig } from '@sankofa/events/config/config';
+import { continueLog } from '@sankofa/events/proof/continue-log';
 import { type LogHead, LogHeadSigner, parseLogHead } from '@sankofa/events/proof/head';
 import { readTree } from '@sankofa/events/proof/log-tree';
 import { Signer } from '@sankofa/events/proof/signer';
 import { keepProof, readLogIdentity } from '@sankofa/projections/keep-proof';
-import { openRuntime } from '@sankofa/projections/open-runtime';
+import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { buildNew, isFirstStart } from '@sankofa/projections/runtime/first-build';
 import { followLog } from '@sankofa/projections/runtime/log-feed';
 import { pino } from 'pino';
@@ -29,6 +30,7 @@ const PASSWORD = 'a long enough password';
 
 interface Installation {
   readonly api: Api;
+  readonly keeperPool: Runtime['keeperPool'];
   readonly address: string;
   readonly close: () => Promise<void>;
 }
@@ -39,7 +41,7 @@ describe('a backup from before an erasure', () => {
   let running: Installation | null = null;
   const path = (name: string): string => join(folder, name);
 
-  async function start(): Promise<Installation> {
+  async function start(isProving = true): Promise<Installation> {
     const keys = await ensureKeys(folder);
     const postgres = await startEmbeddedPostgres({ folder: path('postgres'), settings: { fsync: 'off' } });
     const roles = embeddedRoles(postgres.url, keys);
@@ -59,11 +61,12 @@ describe('a backup from before an erasure', () => {
     const stopping = new AbortController();
     if (await isFirstStart(runtime)) await buildNew(runtime, logger, stopping.signal);
     const following = followLog({ ...runtime, logger, signal: stopping.signal });
-    const proving = keepProof(runtime, readLogIdentity(env), logger, stopping.signal);
+    const proving = isProving && keepProof(runtime, readLogIdentity(env), logger, stopping.signal);
     const api = createApi({ config: readConfig(env), logger, clock: () => new Date(), hashCost });
     const port = await api.listen(0, '127.0.0.1');
     running = {
       api,
+      keeperPool: runtime.keeperPool,
       address: `http://127.0.0.1:${port}`,
       close: async () => {
         running = null;
@@ -110,7 +113,7 @@ describe('a backup from before an erasure', () => {
     await vi.waitFor(async () => expect((await lastHead()).size).toBe(size), 20_000);
     const record = async (): Promise<void> => {
       await recordAsOf(api.journaling);
-      expect(await api.journaling.journal.asOf()).toBe(size);
+      expect((await api.journaling.journal.asOf())?.size).toBe(size);
     };
     await vi.waitFor(record, 20_000);
   }
@@ -205,6 +208,47 @@ describe('a backup from before an erasure', () => {
     await copy('old-erasures.json', 'erasures.json');
     const restored = await start();
     await expect(applyJournal(restored.api.journaling)).rejects.toThrow('from before a published checkpoint');
+  });
+
+  it('stays without the erased person in a new epoch, which needs the newest journal too', async () => {
+    const archive = 'signed-heads-1.jsonl';
+    await copy('backup', 'postgres');
+    await copy(HEADS, 'old-heads.jsonl');
+    for (const file of JOURNAL) await copy(`new-${file}`, file);
+    const restored = await start(false);
+    const { store } = restored.api.services;
+    const signer = async () => new Signer((await ensureKeys(folder)).logKey);
+    const { signal } = new AbortController();
+    const options = {
+      pool: restored.keeperPool,
+      store,
+      signer,
+      clock: () => new Date(),
+      signal,
+      pause: async () => undefined,
+    };
+    await continueLog({ ...options, headsFile: path(HEADS) });
+    await rm(path('erasures.jsonl'));
+    await copy('old-erasures.json', 'erasures.json');
+    await expect(applyJournal(restored.api.journaling)).rejects.toThrow('from before a published checkpoint');
+    for (const file of JOURNAL) await rm(path(file), { force: true });
+    await expect(applyJournal(restored.api.journaling)).rejects.toThrow('from before a published checkpoint');
+    for (const file of JOURNAL) await copy(`new-${file}`, file);
+    await restored.close();
+
+    const next = await start();
+    await applyErasures(next);
+    const { vault, runner } = next.api.services;
+    expect([...(await vault.find(Object.values(id))).keys()]).toEqual([id.kept]);
+    expect((await runner.state(account, id.erased)).state.status).toBe('erased');
+    await recorded(next);
+    const { journal } = next.api.journaling;
+    expect((await journal.asOf())?.log).toMatch(/\/log\/2$/);
+    // From now on, the old log demands nothing.
+    expect(await applyJournal(next.api.journaling)).toBeNull();
+    await next.close();
+    await rm(path(archive));
+    await copy('old-heads.jsonl', HEADS);
   });
 
   it('is not served without the journal after the vault has learned of it', async () => {

@@ -39,6 +39,7 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
   return [
     ...demoNote(head.simulatedBefore),
     `${headline(verdict)} ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
+    ...seamsOf(verdict),
     'Proven: each event is in the signed log, unchanged and in this order.',
     ...completenessOf(verdict),
     ...lateOf(verdict),
@@ -65,12 +66,20 @@ export function receiptReport(verdict: ReceiptVerdict, pinned: boolean): Report 
 function headline(verdict: GenuinePack): string {
   const kind = kindOf(verdict);
   if (kind === 'incomplete') return 'Genuine, not complete.';
+  if (kind === 'restarted') return 'Genuine, in a log that has lost events.';
   if (kind === 'late') return 'Genuine, recorded late.';
   const { completeness } = verdict;
   return completeness.kind === 'audited'
     ? `Complete, map audited by ${quoted(completeness.by)} up to event ${completeness.upTo}.`
     : 'Complete as the operator claims.';
 }
+
+/** How the log continues earlier ones. */
+const seamsOf = ({ seams, head }: GenuinePack): Report =>
+  seams.map(({ last, kept, lost }) => {
+    const then = `${quoted(last.origin)} had ${last.size} events ${last.at.toISOString()}`;
+    return `Log restarted: ${then}. It was restored with its first ${kept}, ${lost} are lost, and ${quoted(head.origin)} continues it.`;
+  });
 
 function completenessOf({ completeness }: GenuinePack): Report {
   if (completeness.kind === 'incomplete') {

@@ -6,7 +6,16 @@ import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trusted as keys, packOf, receiptOf, resealed, sampleOf, samplePack, signer } from './testing/sample-pack.ts';
+import {
+  trusted as keys,
+  lostHead,
+  packOf,
+  receiptOf,
+  resealed,
+  sampleOf,
+  samplePack,
+  signer,
+} from './testing/sample-pack.ts';
 import { mutate, NASTY, places } from './testing/tamper.ts';
 import { verifyFile } from './verify-file.ts';
 
@@ -147,6 +156,55 @@ describe('an evidence pack', () => {
         expect(alone(bent)).toMatchObject({ genuine: false, exit: 1 });
       }
       expect(alone(receipt, { ...keys, logs: [] })).toMatchObject({ genuine: false, exit: 1 });
+    });
+  });
+
+  describe('of a log that was restored', async () => {
+    const seam = { kept: 2, lost: 5, olderKey: false, damage: null } as const;
+    const checkpoints = [{ size: 2, witnesses: ['plain'], olderKey: false, epoch: 1 }] as const;
+    const restored = { ...sampleOf(['one', 'two', 'three']), checkpoints, seams: [seam] };
+    const pack = await packOf(restored);
+    const [before = ''] = pack.checkpoints;
+
+    it('is not complete, and says what was lost', () => {
+      const { exit, report } = verifyFile(JSON.stringify(pack), keys);
+      expect(exit).toBe(3);
+      const said = report.join('\n');
+      expect(said).toMatch(/^Genuine, in a log that has lost events\. 4 events about person person/);
+      expect(said).toMatch(
+        /Log restarted: \S+\/log\/1 had 7 events .* its first 2, 5 are lost, and \S+\/log\/2 continues/,
+      );
+      expect(said).toContain('cosigned the log with 2 events');
+    });
+
+    it.each([
+      ['it still has', before, 3, 'is one of this log'],
+      ['of lost events', lostHead(1, 6).note, 3, 'restored from before the checkpoint you gave'],
+      ['that is the last one', lostHead(1, 7).note, 3, 'restored from before the checkpoint you gave'],
+      ['after the last one', lostHead(1, 8).note, 1, 'more events than the pack says'],
+      ['with another root than the last one', forged(lostHead(1, 7, signer).note), 1, 'two histories'],
+      ['that is forged', forged(lostHead(1, 6).note), 3, 'not signed with the key of the log'],
+      ['of a later log', lostHead(3, 6).note, 3, 'it is one of another log'],
+    ])('tells the reader of a checkpoint %s', (_, checkpoint, code, text) => {
+      const { exit, report } = verifyFile(JSON.stringify(pack), keys, { checkpoint });
+      expect(report.join('\n')).toContain(text);
+      expect(exit).toBe(code);
+    });
+
+    it.each(['lost', 'kept', 'origin', 'signature', 'type'] as const)(
+      'is not genuine with a seam of another %s',
+      async (damage) => {
+        const bent = await packOf({ ...restored, seams: [{ ...seam, damage }] });
+        const { genuine, said } = verified(JSON.stringify(bent));
+        expect([genuine, said]).toEqual([false, expect.stringContaining('does not show how')]);
+      },
+    );
+
+    it('is not genuine without the seam', async () => {
+      const { events, streams, manifest, ...rest } = pack;
+      const without = { ...rest, events: events.slice(0, 3), streams: [], manifest: manifest.slice(0, 3) };
+      const { genuine, said } = verified(JSON.stringify(resealed(without)));
+      expect([genuine, said]).toEqual([false, expect.stringContaining('does not show how')]);
     });
   });
 

@@ -1,3 +1,4 @@
+import type { CheckpointComparison } from '@sankofa/events/proof/compare-checkpoint';
 import {
   compareKept,
   hasReservations,
@@ -46,8 +47,12 @@ export function verifyFile(text: string, trusted: TrustedKeys | undefined, kept:
   if (!verdict.genuine) return { genuine: false, exit: EXIT.notGenuine, report };
   const compared = compareKept(kept, verdict, trusted);
   if (isContradicted(compared)) {
-    const why = compared.checkpoint === 'other-root' ? OTHER_ROOT : CONTRADICTED;
-    return { genuine: false, exit: EXIT.notGenuine, report: ['NOT genuine. Do not rely on this pack.', '', why] };
+    const why = compared.receipt === 'contradicted' ? CONTRADICTED : COMPARED[compared.checkpoint ?? 'other-root'];
+    return {
+      genuine: false,
+      exit: EXIT.notGenuine,
+      report: ['NOT genuine. Do not rely on this pack.', '', `  ${why}`],
+    };
   }
   const said = [
     ...(compared.checkpoint === null ? [] : [COMPARED[compared.checkpoint]]),
@@ -60,21 +65,22 @@ export function verifyFile(text: string, trusted: TrustedKeys | undefined, kept:
   };
 }
 
-const OTHER_ROOT =
-  '  The checkpoint you gave has another root for the same size: two histories of the log were signed.';
 const CONTRADICTED =
-  '  The pack contradicts the receipt you gave: it lacks that event, or has another one in its place.';
+  'The pack contradicts the receipt you gave: it lacks that event, or has another one in its place, or hides lost events.';
 
 const HELD: Record<NonNullable<KeptComparison['receipt']>, string> = {
   contradicted: CONTRADICTED,
   contained: 'The pack contains the event of the receipt you gave, unchanged.',
+  lost: 'The event of the receipt you gave is lost: the log was restored from before it.',
   'not-covered':
     'The receipt you gave cannot be compared: the pack does not cover its stream, or ends before its event.',
   forged: 'The receipt you gave cannot be compared: it is not genuine.',
 };
 
-const COMPARED: Record<NonNullable<KeptComparison['checkpoint']>, string> = {
-  'other-root': OTHER_ROOT,
+const COMPARED: Record<CheckpointComparison, string> = {
+  'other-root': 'The checkpoint you gave has another root for the same size: two histories of the log were signed.',
+  concealed: 'The checkpoint you gave has more events than the pack says that the log had before it was restored.',
+  lost: 'The log was restored from before the checkpoint you gave: some of its events are lost. See below.',
   same: 'The checkpoint you gave is one of this log: same size, same root.',
   'other-log': 'The checkpoint you gave cannot be compared: it is one of another log.',
   'other-size': 'The checkpoint you gave cannot be compared: the pack has neither head nor checkpoint of its size.',

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { epochOf, isEarlierEpoch } from '@sankofa/events/proof/epoch';
 import { parseHead } from '@sankofa/events/proof/head';
 import { NOTE_TYPE, NoteKey } from '@sankofa/events/proof/note';
 import { Signer } from '@sankofa/events/proof/signer';
@@ -52,11 +53,14 @@ async function keyNamed(name: string, file: string): Promise<{ readonly key: Not
   return { key: new NoteKey(name, NOTE_TYPE.cosignature, signer.publicKey), signer };
 }
 
+/** A log that was restored is another log: its map is computed again. */
+const mapFileOf = (maps: string): string => (epochOf(maps) === 1 ? 'map.sqlite' : `map-${epochOf(maps)}.sqlite`);
+
 /** The full witness has a key of its own: a cosignature does not contain the name of its key. */
 async function openFull({ url, token, maps }: Feed) {
   const { key, signer } = await keyNamed(`${name}/full`, 'witness-full.pem');
   const source = new HttpLogSource(url, maps.slice(0, -MAPS.length), token);
-  const auditor = new MapAuditor(source, new MapFile(join(folder, 'map.sqlite')));
+  const auditor = new MapAuditor(source, new MapFile(join(folder, mapFileOf(maps))));
   const audit = async (checkpoint: WitnessedCheckpoint): Promise<string | null> => {
     const reason = await auditor.audit(checkpoint);
     if (reason !== null) console.error(`${clock().toISOString()} The log of map roots is not cosigned: ${reason}`);
@@ -115,7 +119,10 @@ interface Feed {
 /** @throws TypeError if a part is missing */
 function readFeed(url: string | undefined, token: string | undefined, logs: readonly NoteKey[]): Feed | null {
   if (url === undefined && token === undefined) return null;
-  const [maps, ...others] = new Set(logs.map((log) => log.name).filter((origin) => origin.endsWith(MAPS)));
+  const origins = logs.map((log) => log.name).filter((origin) => origin.endsWith(MAPS));
+  // Of a log that was restored, the log of today.
+  const isOld = (origin: string): boolean => origins.some((other) => isEarlierEpoch(origin, other));
+  const [maps, ...others] = new Set(origins.filter((origin) => !isOld(origin)));
   if (url === undefined || token === undefined || !URL.canParse(url)) {
     throw new TypeError('--full needs an address and a --token.');
   }

@@ -20,6 +20,8 @@ const PROBLEMS = labels({
   receipt_damaged: 'verify.problem_receipt_damaged',
   contradicts_receipt: 'verify.problem_contradicts_receipt',
   contradicts_checkpoint: 'verify.problem_contradicts_checkpoint',
+  conceals: 'verify.problem_conceals',
+  seam: 'verify.problem_seam',
 });
 
 /** What a kind of problem means, in the reader's language. */

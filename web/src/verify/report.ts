@@ -49,6 +49,14 @@ export interface PackReport {
   readonly witnessed: { readonly by: string; readonly size: number; readonly at: number } | null;
   readonly simulatedBefore: string | null;
   readonly kept: KeptComparison;
+  /** Earlier logs that the log continues, and what was lost of each. */
+  readonly seams: readonly {
+    readonly origin: string;
+    readonly size: number;
+    readonly at: number;
+    readonly kept: number;
+    readonly lost: number;
+  }[];
   readonly missing: readonly string[];
   readonly events: readonly ReportedEvent[];
   readonly texts: readonly ReportedText[];

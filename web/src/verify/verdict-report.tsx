@@ -38,6 +38,8 @@ function titleOf(report: Report): string {
       return t('verify.receipt');
     case 'incomplete':
       return t('verify.incomplete');
+    case 'restarted':
+      return t('verify.restarted');
     case 'late':
       return t('verify.late');
     case 'claimed':
@@ -112,12 +114,15 @@ function Receipt({ report }: { readonly report: ReceiptReport }) {
 const RECEIPTS = labels({
   contained: 'verify.receipt_contained',
   contradicted: 'verify.problem_contradicts_receipt',
+  lost: 'verify.receipt_lost',
   'not-covered': 'verify.receipt_not_covered',
   forged: 'verify.receipt_forged',
 });
 const CHECKPOINTS = labels({
   same: 'verify.checkpoint_same',
   'other-root': 'verify.problem_contradicts_checkpoint',
+  concealed: 'verify.problem_conceals',
+  lost: 'verify.checkpoint_lost',
   'other-log': 'verify.checkpoint_other_log',
   'other-size': 'verify.checkpoint_other_size',
   forged: 'verify.checkpoint_forged',
@@ -127,12 +132,8 @@ const CHECKPOINTS = labels({
 function Kept({ kept: { receipt, checkpoint } }: Pick<PackReport, 'kept'>) {
   return (
     <>
-      {receipt !== null && (
-        <p className={receipt === 'contained' ? styles.kept : styles.warning}>{RECEIPTS[receipt]}</p>
-      )}
-      {checkpoint !== null && (
-        <p className={checkpoint === 'same' ? styles.kept : styles.warning}>{CHECKPOINTS[checkpoint]}</p>
-      )}
+      {receipt !== null && <p className={receipt === 'contained' ? '' : styles.warning}>{RECEIPTS[receipt]}</p>}
+      {checkpoint !== null && <p className={checkpoint === 'same' ? '' : styles.warning}>{CHECKPOINTS[checkpoint]}</p>}
     </>
   );
 }
@@ -147,6 +148,12 @@ function Pack({ report }: { readonly report: PackReport }) {
     <>
       <Reservations {...report} />
       <Kept kept={report.kept} />
+      {report.seams.length > 0 && <h3>{t('verify.seams')}</h3>}
+      {report.seams.map(({ origin, size, at, kept, lost }) => (
+        <p key={origin} className={styles.warning}>
+          {t('verify.seam', { origin, size, date: moment(at), kept, lost })}
+        </p>
+      ))}
       {report.missing.length > 0 && (
         <>
           <h3>{t('verify.missing')}</h3>

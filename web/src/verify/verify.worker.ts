@@ -1,6 +1,6 @@
 import './buffer-global.ts';
 import { isCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
-import { compareKept, isContradicted, type Kept } from '@sankofa/events/proof/compare-kept';
+import { compareKept, isContradicted, type Kept, type KeptComparison } from '@sankofa/events/proof/compare-kept';
 import type { SignedHead } from '@sankofa/events/proof/head';
 import { parseJson } from '@sankofa/events/proof/parse-json';
 import { printable } from '@sankofa/events/proof/printable';
@@ -102,16 +102,23 @@ const headOf = ({ size, at, origin }: SignedHead) => ({ size, at: at.getTime(), 
 
 /** Why a pack is not genuine that contradicts what its reader kept. */
 const CONTRADICTIONS = {
-  checkpoint: 'The checkpoint has another root for the same size: two histories of the log were signed.',
-  receipt: 'The pack lacks the event of the receipt, or has another one in its place.',
+  contradicts_checkpoint: 'The checkpoint has another root for the same size: two histories of the log were signed.',
+  conceals: 'The checkpoint has more events than the pack says that the log had before it was restored.',
+  contradicts_receipt:
+    'The pack lacks the event of the receipt, or has another one in its place, or hides lost events.',
 } as const;
+
+function whatContradicts({ checkpoint, receipt }: KeptComparison): keyof typeof CONTRADICTIONS {
+  if (receipt === 'contradicted') return 'contradicts_receipt';
+  return checkpoint === 'concealed' ? 'conceals' : 'contradicts_checkpoint';
+}
 
 function packReport(verdict: GenuinePack, trusted: TrustedKeys | undefined, given: Kept): Report {
   const { pack, head, completeness, witnessed } = verdict;
   const kept = compareKept(given, verdict, trusted);
   if (isContradicted(kept)) {
-    const what = kept.checkpoint === 'other-root' ? 'checkpoint' : 'receipt';
-    return falseReport([{ code: `contradicts_${what}`, message: CONTRADICTIONS[what] }]);
+    const what = whatContradicts(kept);
+    return falseReport([{ code: what, message: CONTRADICTIONS[what] }]);
   }
   return {
     // The verdict is genuine.
@@ -131,6 +138,12 @@ function packReport(verdict: GenuinePack, trusted: TrustedKeys | undefined, give
     },
     simulatedBefore: head.simulatedBefore,
     kept,
+    seams: verdict.seams.map(({ last, ...counts }) => ({
+      origin: printable(last.origin),
+      size: last.size,
+      at: last.at.getTime(),
+      ...counts,
+    })),
     missing: completeness.kind === 'incomplete' ? completeness.missing.slice(0, LISTED).map(printable) : [],
     events: eventsOf(verdict),
     texts: pack.documents.map(({ type, version, language, text }) => ({

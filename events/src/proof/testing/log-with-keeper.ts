@@ -57,6 +57,11 @@ export interface LogWithKeeper {
   state(state: LogState['state']): Promise<LogState>;
   /** Rewrites an event behind the back of the store. @param place of the event in the log, from 1 */
   rewrite(place: number, rewriting: Rewriting): Promise<void>;
+  /**
+   * Backs up log and tree.
+   * @returns restores them, once
+   */
+  backup(): Promise<() => Promise<void>>;
   /** Makes the tree match the current events. Requires no key. */
   forgeTree(): Promise<void>;
   /** Removes everything that was signed, from the database and from the file. */
@@ -71,7 +76,8 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
   const pool = new Pool({ connectionString: database.url });
   await migrate(pool);
   const log: TestLog = await openTestLog(database.url);
-  const { store, EVENTSTORE_URL } = log;
+  const { EVENTSTORE_URL } = log;
+  let store = log.store;
   const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const signer = new Signer(signingKey);
   const settings = { DATABASE_URL: database.url, ...(EVENTSTORE_URL && { EVENTSTORE_URL }) };
@@ -90,7 +96,9 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
     settings,
     signingKey,
     pool,
-    store,
+    get store() {
+      return store;
+    },
     signer,
     headsFile,
     file: {
@@ -160,6 +168,32 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
       if (!event) throw new RangeError(`The log has no event ${place}`);
       await log.rewrite(event, rewriting);
     },
+    backup: async () => {
+      const { events } = await store.readAll({ after: START, limit: 100_000 });
+      const { rows: tables } = await pool.query<{ name: string; copy: string }>(
+        `select format('%I.%I', schemaname, tablename) as name, format('backup.%I', schemaname || '_' || tablename) as copy
+         from pg_tables where schemaname in ('proof', 'log')`,
+      );
+      await pool.query('drop schema if exists backup cascade; create schema backup');
+      for (const { name, copy } of tables) await pool.query(`create table ${copy} as table ${name}`);
+      return async () => {
+        if (EVENTSTORE_URL) {
+          const all = await store.readAll({ after: START, limit: 100_000 });
+          for (const event of all.events.slice(events.length)) await log.rewrite(event, null);
+        }
+        await inTransaction(pool, async (client) => {
+          // Disables the triggers that refuse changes.
+          await client.query('set local session_replication_role = replica');
+          for (const { name, copy } of tables) {
+            await client.query(`delete from ${name}`);
+            await client.query(`insert into ${name} overriding system value select * from ${copy}`);
+          }
+        });
+        // A store knows what it has appended.
+        if (store !== log.store) await store.close();
+        store = openAnother();
+      };
+    },
     forgeTree: async () => {
       // This store instance knows the former length of the log.
       const other = openAnother();
@@ -181,6 +215,7 @@ export async function openLogWithKeeper(): Promise<LogWithKeeper> {
     },
     close: async () => {
       closed.abort();
+      if (store !== log.store) await store.close();
       await log.close();
       await pool.end();
       await database.drop();

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { eventKey, type Part, seal } from '@sankofa/events/personal/box';
+import { originIn } from '@sankofa/events/proof/epoch';
 import { LogHeadSigner, parseHead, type SignedHead } from '@sankofa/events/proof/head';
 import { contentOf, hashEntry, hashEvent, hashNode } from '@sankofa/events/proof/leaf';
 import { compareBytes, mapKey } from '@sankofa/events/proof/map/map-hashes';
@@ -17,6 +18,7 @@ import {
   sealedBytes,
 } from '@sankofa/events/proof/pack';
 import { makeReceipt, type Receipt } from '@sankofa/events/proof/receipt';
+import { SEAM_STREAM, SEAM_TYPE } from '@sankofa/events/proof/seam';
 import { Signer } from '@sankofa/events/proof/signer';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { requiredStreams } from '@sankofa/events/proof/verify-completeness';
@@ -27,7 +29,8 @@ const newSigner = (): Signer =>
 /** An arbitrary key pair. */
 export const signer = newSigner();
 const ORIGIN = 'sankofa.test/.well-known/sankofa/log/1';
-const log = new LogHeadSigner(newSigner(), ORIGIN);
+const logSigner = newSigner();
+const log = new LogHeadSigner(logSigner, ORIGIN);
 
 class SampleWitness {
   readonly #signer = newSigner();
@@ -86,6 +89,17 @@ export interface SampleCheckpoint {
   readonly witnesses: readonly WitnessName[];
   /** Signed with another key of the log. */
   readonly olderKey: boolean;
+  /** Of the log in this epoch; by default that of the pack. */
+  readonly epoch?: number;
+}
+
+/** An event that says how the log continues that of the epoch before. */
+export interface SampleSeam {
+  readonly kept: number;
+  readonly lost: number;
+  /** Another key has signed the last head of the earlier log. */
+  readonly olderKey: boolean;
+  readonly damage: 'lost' | 'kept' | 'origin' | 'signature' | 'type' | null;
 }
 
 export interface SampleLog {
@@ -97,6 +111,8 @@ export interface SampleLog {
   readonly streams: readonly string[];
   readonly kind: 'person' | 'report';
   readonly isDemo: boolean;
+  /** The last events of the log: one for each epoch after the first. */
+  readonly seams?: readonly SampleSeam[];
 }
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -141,20 +157,47 @@ function eventsOf(sample: SampleLog): { events: PackedEvent[]; revisions: Map<st
     revisions.set(event.stream, revision + 1);
     return packedEvent(event, index, revision);
   });
+  for (const [n, seam] of (sample.seams ?? []).entries()) {
+    events.push(seamEvent(seam, events.length, n + 1, sample));
+    revisions.set(SEAM_STREAM, n + 1);
+  }
   return { events, revisions };
 }
 
-const simulatedBefore = new Date(timeOf(1));
-const logKeysOf = ({ isDemo }: SampleLog): LogHeadSigner =>
-  isDemo ? new LogHeadSigner(signer.forDemo(simulatedBefore), ORIGIN) : log;
+/** A head of the log in an epoch, over events that no pack has. */
+export function lostHead(epoch: number, size: number, by: Signer = logSigner, at = timeOf(size)): SignedHead {
+  const tree = { size, root: Buffer.alloc(32, size) };
+  return new LogHeadSigner(by, originIn(epoch, ORIGIN)).signHeads(tree, tree, new Date(at));
+}
 
-/** Creates the receipt of an event of an in-memory log. */
-export async function receiptOf(sample: SampleLog, index: number): Promise<Receipt> {
+/** @param epoch that ended */
+function seamEvent({ kept, lost, olderKey, damage }: SampleSeam, index: number, epoch: number, sample: SampleLog) {
+  const [size, at] = [kept + lost, new Date(timeOf(index))];
+  const by = olderKey ? newSigner() : logSignerOf(sample);
+  const { note } = lostHead(damage === 'origin' ? epoch + 1 : epoch, size, by, timeOf(index));
+  const data = {
+    checkpoint: damage === 'signature' ? note.replace(`\n${size}\n`, `\n${size + 1}\n`) : note,
+    kept: damage === 'kept' ? index + 1 : kept,
+    lost: damage === 'kept' ? size - index - 1 : lost + Number(damage === 'lost' || damage === 'signature'),
+  };
+  const texts = { data: JSON.stringify(data), metadata: JSON.stringify({ leaf: 1, at: at.toISOString() }) };
+  const type = damage === 'type' ? 'Noted' : SEAM_TYPE;
+  return { index, id: id(index), stream: SEAM_STREAM, revision: epoch - 1, recordedAt: timeOf(index), type, ...texts };
+}
+
+const simulatedBefore = new Date(timeOf(1));
+const logSignerOf = ({ isDemo }: SampleLog): Signer => (isDemo ? signer.forDemo(simulatedBefore) : logSigner);
+const lastEpochOf = ({ seams = [] }: SampleLog): number => seams.length + 1;
+const logKeysOf = (sample: SampleLog, epoch = lastEpochOf(sample)): LogHeadSigner =>
+  new LogHeadSigner(logSignerOf(sample), originIn(epoch, ORIGIN));
+
+/** Creates the receipt of an event of an in-memory log. @param epoch of the log that gave it */
+export async function receiptOf(sample: SampleLog, index: number, epoch?: number): Promise<Receipt> {
   const { events } = eventsOf(sample);
   const [event] = events.slice(index);
   if (!event) throw new RangeError(`The log has no event ${index}`);
   const tree = subtreeOf(events.map(hashEvent));
-  const keys = logKeysOf(sample);
+  const keys = logKeysOf(sample, epoch);
   const size = events.length;
   const root = await rootHash(size, tree);
   const head = keys.signHeads({ size, root }, { size: 1, root }, new Date(timeOf(size)));
@@ -167,7 +210,7 @@ export async function packOf(sample: SampleLog): Promise<EvidencePack> {
   const leaves = events.map(hashEvent);
   const keys = logKeysOf(sample);
   const packSigner = sample.isDemo ? signer.forDemo(simulatedBefore) : signer;
-  const older = new LogHeadSigner(newSigner(), ORIGIN);
+  const older = newSigner();
   // Each checkpoint, and the head, has its own root of the map.
   const sizes = [...new Set([...sample.checkpoints.map(({ size }) => size), events.length])].sort((a, b) => a - b);
   const map = new MapTree();
@@ -190,16 +233,18 @@ export async function packOf(sample: SampleLog): Promise<EvidencePack> {
     [...new Set(witnesses)].reduce((note, name) => WITNESSES[name].cosign(note), head);
   const last = sizes.length - 1;
   const head = await headAt(last, keys);
-  const checkpoints = sample.checkpoints.map(async ({ size, witnesses, olderKey }) =>
-    cosigned(await headAt(sizes.indexOf(size), olderKey ? older : keys), witnesses),
-  );
+  const checkpoints = sample.checkpoints.map(async ({ size, witnesses, olderKey, epoch = lastEpochOf(sample) }) => {
+    const by = olderKey ? new LogHeadSigner(older, originIn(epoch, ORIGIN)) : logKeysOf(sample, epoch);
+    return cosigned(await headAt(sizes.indexOf(size), by), witnesses);
+  });
   const mapsAt = Math.max(0, last - 1);
   const mapsCheckpoint = sample.mapsWitnesses && {
     head: cosigned((await headAt(mapsAt, keys)).maps, sample.mapsWitnesses),
     entry: roots[mapsAt]?.entry ?? '',
   };
   const subject = { kind: sample.kind, id: PERSON };
-  const streams = [...new Set(sample.streams)].map((stream) => ({ stream, to: (revisions.get(stream) ?? 0) - 1 }));
+  const named = [...sample.streams, ...(revisions.has(SEAM_STREAM) ? [SEAM_STREAM] : [])];
+  const streams = [...new Set(named)].map((stream) => ({ stream, to: (revisions.get(stream) ?? 0) - 1 }));
   const required = requiredStreams({ subject, streams });
   const [logKey, mapsKey] = keys.verifiers;
   const proofs = {
@@ -217,7 +262,7 @@ export async function packOf(sample: SampleLog): Promise<EvidencePack> {
     madeAt: head.at,
     madeBy: 'officer',
     subject,
-    events: events.filter((_, n) => sample.events[n]?.inPack),
+    events: events.filter((_, n) => sample.events[n]?.inPack ?? true),
     streams,
     documents: [{ type: 'terms-of-service', version: 1, language: 'en', hash: TERMS_HASH, text: TERMS }],
     disclosures: sample.events.flatMap(({ inPack, sealed, disclosed }, n): Disclosure[] =>
