@@ -52,6 +52,7 @@ export function InvoiceList({ invoices }: { readonly invoices: readonly Invoice[
                 <span className={styles.files}>
                   <DownloadButton number={number} kind={kind} />
                   <DownloadReceipt
+                    look="quiet"
                     label={t('billing.log_receipt')}
                     fullLabel={t('billing.log_receipt_of', { document: nameOf({ kind, number }) })}
                     name={number}

@@ -9,6 +9,8 @@ import { notify } from '../shell/notices.ts';
 const NOT_YET = { retries: 4, intervalMs: 1_000 };
 
 interface Props {
+  /** `quiet` beside other buttons of a row. */
+  readonly look?: 'outlined' | 'quiet';
   readonly label: string;
   /** For screen readers: also what the receipt is of. */
   readonly fullLabel: string;
@@ -20,7 +22,7 @@ interface Props {
 const isNotYet = (error: Error): boolean => codeOf(error) === 'not_proven_yet';
 
 /** Downloads the receipt of an event about the person, which proves that it is in the public log. */
-export function DownloadReceipt({ label, fullLabel, name, get }: Props) {
+export function DownloadReceipt({ look = 'outlined', label, fullLabel, name, get }: Props) {
   const download = useMutation({
     mutationFn: get,
     retry: (failures, error) => isNotYet(error) && failures < NOT_YET.retries,
@@ -30,8 +32,7 @@ export function DownloadReceipt({ label, fullLabel, name, get }: Props) {
   });
   return (
     <Button
-      variant="outlined"
-      color="inherit"
+      {...(look === 'outlined' && { variant: 'outlined', color: 'inherit' })}
       size="small"
       loading={download.isPending}
       aria-label={fullLabel}
