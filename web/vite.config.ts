@@ -57,7 +57,7 @@ export default defineConfig({
     knownModules([STYLES, NOT_TAKEN, DIALOG]),
   ],
   resolve: {
-    // The verifier of evidence, in a worker, is the only module that imports it.
+    // Only the verifier of evidence imports it, which is loaded when it is used.
     alias: { 'node:crypto': fileURLToPath(new URL('src/verify/node-crypto.ts', import.meta.url)) },
     conditions: ['module', 'browser', 'development|production'],
   },

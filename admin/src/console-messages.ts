@@ -2852,7 +2852,7 @@ export interface ConsoleMessages {
 export interface RichConsoleMessages {
   'accounts.act_line_about': { by: string | boolean; name: string | number; person: string | number; time: string | number; link: unknown };
   'audit.folded_steps': { count: string | number; first: unknown; last: unknown };
-  'audit.pack_saved': { command: unknown };
+  'audit.pack_saved': { command: unknown; page: unknown };
   'catalogue.conflict_contested': { mine: string | number; name: string | number; theirs: string | number; field: unknown };
   'catalogue.conflict_taken': { name: string | number; value: string | number; field: unknown };
   'community.pin_text': { film: string | number; title: string | number; strong: unknown };

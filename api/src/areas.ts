@@ -36,7 +36,7 @@ export function openAreas(core: Core) {
   const areas = {
     accessibility: accessibilityArea(core),
     accounts,
-    analytics: analyticsArea(core),
+    analytics: analyticsArea(core, entitlements),
     audit,
     billing,
     catalogue: catalogueArea(core, media),

@@ -9,7 +9,7 @@ from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 SAFE, LAST_MS, MAX_DEPTH, MAX_CHECKPOINTS, MAX_SIGNATURES = 2**53 - 1, 8_640_000_000_000_000, 100, 1_000, 32
-SKEW_MS, LATE_MS, LISTED, DAYS_OF_400_YEARS, MAX_STREAMS = 5_000, 60_000, 100, 146_097, 100_000
+SKEW_MS, LATE_MS, LISTED, DAYS_OF_400_YEARS, MAX_STREAMS, MAX_NOTE = 5_000, 60_000, 100, 146_097, 100_000, 16_384
 PERSON_STREAMS = '''account accessibility age consent continuewatching cookies customer requests looks discussions
 discussionviews evidence favorites language notifications profiles ratings reactions recordexport refusals reminders
 reportexport reportoutcome reportviews tastepicks timedcomments watchlists'''.split()
@@ -92,7 +92,7 @@ def read_key(vkey, kinds=(1, 4)):
     return need(key.id.hex() == key_id and key, 'the id of a key is not its id')
 def read_head(note):
     body, blank, lines = note.rpartition('\n\n')
-    is_text, signatures = not re.search('[\x00-\x09\x0b-\x1f]', note), []
+    is_text, signatures = len(note.encode()) <= MAX_NOTE and not re.search('[\x00-\x09\x0b-\x1f]', note), []
     need(body and blank and note[-1] == '\n' and is_text and lines.count('\n') <= MAX_SIGNATURES, 'not a signed note')
     for line in lines[:-1].split('\n'):
         name, raw = need(SIGNATURE.fullmatch(line), 'a signature is malformed').groups()

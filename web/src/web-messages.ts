@@ -1560,6 +1560,7 @@ export interface WebMessages {
   'privacy.try_again': undefined;
   'privacy.updated_documents': undefined;
   'privacy.updated_documents_decide': undefined;
+  'privacy.verify': undefined;
   'privacy.verify_age': undefined;
   'privacy.version': undefined;
   'privacy.who_we_are': undefined;
@@ -1781,6 +1782,7 @@ export interface WebMessages {
   'shell.tagline': undefined;
   'shell.unreachable': undefined;
   'shell.unreachable_banner': undefined;
+  'shell.verify': undefined;
   'shell.whos_watching': undefined;
   'shell.withdrawal': undefined;
   'shell.your_privacy': undefined;
@@ -1834,6 +1836,15 @@ export interface WebMessages {
   'verify.no_keys': undefined;
   'verify.not_proven': undefined;
   'verify.not_witnessed': undefined;
+  'verify.own_check': undefined;
+  'verify.own_complete': { count: number; date: string | number };
+  'verify.own_failed': undefined;
+  'verify.own_false': undefined;
+  'verify.own_missing': { count: number; date: string | number };
+  'verify.own_no_checkpoint': undefined;
+  'verify.own_stale': { date: string | number };
+  'verify.own_text': undefined;
+  'verify.own_title': undefined;
   'verify.pack_key': undefined;
   'verify.problem_certificate': undefined;
   'verify.problem_changed': undefined;

@@ -4,9 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { saveFile } from '@sankofa/api/client/save-file';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { rich, t } from '../messages.ts';
 import { isReason, ReasonField } from '../shell/reason-field.tsx';
 import { useAct } from '../shell/use-act.ts';
@@ -46,7 +47,15 @@ export function EvidenceDialog({ holds, fileName, onClose, make }: Props) {
           )}
           {isMade ? (
             <Typography role="status">
-              {rich('audit.pack_saved', { command: <code>{`npm run verify -- ${fileName}`}</code> })}
+              {rich('audit.pack_saved', {
+                // Outside of the console.
+                page: (text: ReactNode) => (
+                  <Link href="/verify" target="_blank" rel="noreferrer">
+                    {text}
+                  </Link>
+                ),
+                command: <code>{`npm run verify -- ${fileName}`}</code>,
+              })}
             </Typography>
           ) : (
             <>

@@ -41,7 +41,7 @@ export default function InvoiceList() {
         opens={false}
         line={{
           primaryText: (one) => <PaymentLink id={one.payment_id}>{one.id}</PaymentLink>,
-          secondaryText: (one) => `${INVOICE_KINDS[one.kind]}, ${buyerOf(one)}`,
+          secondaryText: (one) => `${INVOICE_KINDS[one.kind]} · ${buyerOf(one)}`,
           tertiaryText: (one) => moneyText(one.amount, one.currency),
         }}
         none={t('billing.no_invoices')}

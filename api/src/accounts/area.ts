@@ -60,7 +60,7 @@ export function accountsArea(core: Core, entitlements: Entitlements, contracts: 
       ...accountChangeRoutes(changes),
       ...languageRoutes(services),
       ...withdrawalRoutes(services, sessions),
-      ...userRoutes(services),
+      ...userRoutes(services, entitlements),
       ...staffRoutes({ services, sessions, invitations, contracts }),
     ],
     emails: { ...accountEmails(services, links, address), ...staffEmails(services, links, address) },

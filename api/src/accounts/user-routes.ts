@@ -1,7 +1,8 @@
 import type { Role } from '@sankofa/events/accounts/role';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { findPeople } from '../audit/find-people.ts';
-import { plansOf } from '../billing/find-plans.ts';
+import type { Entitlements } from '../billing/entitlements.ts';
+import { userBilling } from '../billing/user-billing.ts';
 import type { PersonSummary } from '../contract/audit.ts';
 import { getUser, listUsers, type UserSummary } from '../contract/users.ts';
 import { verifiedCreators } from '../creators/verified.ts';
@@ -11,24 +12,24 @@ import type { Services } from '../services.ts';
 const PAGE = 25;
 
 /** Accounts for staff without access to files. */
-export function userRoutes(services: Services): Route[] {
+export function userRoutes(services: Services, entitlements: Entitlements): Route[] {
   async function toUsers(people: readonly PersonSummary[]): Promise<(UserSummary & { withdrawn_at: string | null })[]> {
     const ids = people.map(({ id }) => id);
-    const [{ rows }, verified, plans] = await Promise.all([
+    const [{ rows }, verified, billing] = await Promise.all([
       services.queries.query<{ id: string; role: Role | null; withdrawn_at: Date | null }>(
         'select id, role, withdrawn_at from read.people where id = any($1)',
         [ids],
       ),
       verifiedCreators(services.queries, ids),
-      plansOf(services, ids),
+      Promise.all(ids.map((id) => userBilling(services, entitlements, id))),
     ]);
     const known = new Map(rows.map((row) => [row.id, row]));
-    return people.map(({ id, name, email, status, registered_at }) => ({
+    return people.map(({ id, name, email, status, registered_at }, n) => ({
       id,
       name,
       email,
       status,
-      subscription_status: plans.get(id) ?? 'free',
+      subscription_status: billing[n]?.subscription_status ?? 'free',
       role: known.get(id)?.role ?? null,
       verified_creator: verified.has(id),
       created_at: registered_at,

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import type { ProductId } from '@sankofa/events/billing/product-terms';
+import { itemOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishFirstProducts } from '../billing/products.ts';
+import { billingHistory } from '../billing/testing/billing-history.ts';
 import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
 import type { Dashboard, Figure, FigureEvent } from '../contract/analytics.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -101,9 +106,11 @@ describe('the dashboard', () => {
 
 describe('users', () => {
   let test: TestApi;
+  let owner: SignedInPerson;
   let support: SignedInPerson;
   beforeAll(async () => {
     test = await startTestApi();
+    owner = await test.signUpStaff('owner');
     support = await test.signUpStaff('support');
   });
   afterAll(() => test.close());
@@ -124,5 +131,39 @@ describe('users', () => {
     expect((await test.http.get(`/api/admin/users/${randomUUID()}`).set(support.headers)).status).toBe(404);
     const refused = await test.http.delete(`/api/admin/users/${person.id}`).set(support.headers).send({ reason: 'No' });
     expect(refused.status).toBe(403);
+  });
+
+  it('have the plan that the person sees too, as long as it gives access', async () => {
+    await publishFirstProducts(test.api.services);
+    const inDays = (days: number): string => new Date(test.clock.now.getTime() + days * 86_400_000).toISOString();
+    const subscriber = async (productId: ProductId, more: Partial<SubscriptionSnapshot> = {}): Promise<string[]> => {
+      const person = await test.signUp();
+      const subscription = subscriptionOf(`sub-${person.id}`, itemOf(productId), {
+        periodEndsAt: inDays(1),
+        ...more,
+      });
+      await billingHistory(test).record(person.id, { kind: 'follow_subscription', subscription, cause: 'cancelled' });
+      await test.upToDate();
+      const bodies = [
+        await test.http.get('/api/auth/me').set(person.headers),
+        await test.http.get(`/api/admin/users/${person.id}`).set(support.headers),
+        await test.http.get(`/api/admin/users?search=${person.id}`).set(support.headers),
+      ].map(({ body }) => body);
+      return bodies.flat().map(({ subscription_status }) => subscription_status);
+    };
+    const dashboard = async () => (await test.http.get('/api/admin/analytics/dashboard').set(owner.headers)).body;
+    expect(await subscriber('family')).toEqual(['premium', 'premium', 'premium']);
+    expect(await subscriber('basic')).toEqual(['basic', 'basic', 'basic']);
+    const past = { periodEndsAt: inDays(-30) };
+    expect(await subscriber('creator', { ...past, status: 'past_due' })).toEqual(['free', 'free', 'free']);
+    expect(await subscriber('creator', { ...past, status: 'paused' })).toEqual(['free', 'free', 'free']);
+    expect((await dashboard()).subscription_stats).toMatchObject({ family: 1, basic: 1 });
+    expect((await dashboard()).subscription_stats).not.toHaveProperty('creator');
+    expect(await subscriber('creator', { ...past, status: 'past_due', pastDueSince: inDays(0) })).toEqual([
+      'premium',
+      'premium',
+      'premium',
+    ]);
+    expect((await dashboard()).subscription_stats).toMatchObject({ creator: 1 });
   });
 });

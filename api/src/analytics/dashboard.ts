@@ -10,13 +10,13 @@ const GENRES = 10;
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
 /** Revenue less refunds, in minor units, by date of booking: in all, and in this month. */
-async function readRevenue(queries: Services['queries'], now: Date) {
+async function readRevenue(queries: Services['queries'], livemode: boolean, now: Date) {
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const { rows } = await queries.query<{ total: string; monthly: string }>(
     `select coalesce(-sum(amount_minor), 0)::bigint as total,
        coalesce(-sum(amount_minor) filter (where day >= $1::date), 0)::bigint as monthly
-     from read.ledger_days where basis = 'booked' and account in ('revenue', 'refunds')`,
-    [month],
+     from read.ledger_days where basis = 'booked' and livemode = $2 and account in ('revenue', 'refunds')`,
+    [month, livemode],
   );
   const [first] = rows;
   return { total_revenue: Number(first?.total ?? 0), monthly_revenue: Number(first?.monthly ?? 0) };
@@ -29,9 +29,14 @@ type Deps = Pick<Services, 'queries' | 'clock'>;
  * by state; films from `read.movies`; events from the size of the last signed tree; sign-ups and reports per day from
  * `read.happenings_daily`, counted incrementally; views from `read.views`, as distinct viewers, films and hours;
  * revenue from the ledger.
+ * @param livemode whether real money counts; otherwise only test money does
  * @param showsRevenue whether the reader may see it; otherwise it is null
  */
-export async function readDashboard({ queries, clock }: Deps, days: number, showsRevenue: boolean): Promise<Dashboard> {
+export async function readDashboard(
+  { queries, clock }: Deps,
+  days: number,
+  { livemode, showsRevenue }: { readonly livemode: boolean; readonly showsRevenue: boolean },
+): Promise<Dashboard> {
   const now = clock();
   const today = Date.parse(now.toISOString().slice(0, 10));
   const from = new Date(today - (days - 1) * DAY_MS);
@@ -44,7 +49,7 @@ export async function readDashboard({ queries, clock }: Deps, days: number, show
          coalesce((select max(size)::int from proof.heads), 0) as total_events`,
       [new Date(now.getTime() - RECENT_DAYS * DAY_MS)],
     ),
-    countPlans({ queries, clock }),
+    countPlans({ queries, clock }, livemode),
     queries.query<Dashboard['top_genres'][number]>(
       `with seen as (
          select movie_id, count(distinct (viewer, hour))::int as n from read.views where hour >= $1 group by movie_id
@@ -65,7 +70,7 @@ export async function readDashboard({ queries, clock }: Deps, days: number, show
        from read.views where hour >= $1 group by 1`,
       [from],
     ),
-    showsRevenue ? readRevenue(queries, now) : null,
+    showsRevenue ? readRevenue(queries, livemode, now) : null,
   ]);
   const [first] = overview.rows;
   if (!first) throw new RangeError('A select without rows of its own answered none');

@@ -7,15 +7,17 @@ import { findFigureEvents } from './figure-events.ts';
 
 const USUAL_DAYS = 30;
 
-/** Figures of the platform, with their events. */
-export function analyticsRoutes(services: Services): Route[] {
+/**
+ * Figures of the platform, with their events.
+ * @param livemode whether real money counts; otherwise only test money does
+ */
+export function analyticsRoutes(services: Services, livemode: boolean): Route[] {
   return [
     serve(getDashboard, ({ query: { days }, actor: { role } }) =>
-      readDashboard(
-        services,
-        days ? Number(days) : USUAL_DAYS,
-        role !== null && rolesWith('billing.read').includes(role),
-      ),
+      readDashboard(services, days ? Number(days) : USUAL_DAYS, {
+        livemode,
+        showsRevenue: role !== null && rolesWith('billing.read').includes(role),
+      }),
     ),
 
     serve(listFigureEvents, ({ query, actor: { role } }) => {

@@ -109,19 +109,9 @@ describe('e-mails about payments', () => {
 
   it('announce a refund, and the end of a plan by PayPal', async () => {
     const person = await billing.test.signUp();
-    const body = { amount: 9.99, description: 'Premium', subscription_type: 'premium', start_now: true };
-    const order = await billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(person.headers)
-      .send(body)
-      .expect(200);
-    const id = String(order.body.payment_id);
-    await billing.sandbox.control.approvePayPal(id, 'approve');
-    await billing.test.http
-      .post('/api/payments/paypal/execute')
-      .set(person.headers)
-      .send({ payment_id: id, payer_id: 'PAYER' })
-      .expect(200);
+    const order = await billing.order(person, { amount: 9.99, subscription_type: 'premium', start_now: true });
+    await billing.sandbox.control.approvePayPal(order, 'approve');
+    await billing.execute(person, order).expect(200);
     const receipt = await emailTo(person, 'Your invoice: Premium');
     expect(receipt.text).toContain('You asked us to begin at once');
     const ends = dayIn(30);

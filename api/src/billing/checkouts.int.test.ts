@@ -251,14 +251,13 @@ describe('payments with cards', () => {
   it('lost notifications are made good within minutes', async () => {
     const person = await viewer();
     const session = await billing.checkout({ headers: headersOf(person) }, 'weekend_pass');
-    const order = await billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(headersOf(person))
-      .send({ amount: 12.99, description: 'x', subscription_type: 'movie_bundle' })
-      .expect(200);
+    const order = await billing.order(
+      { headers: headersOf(person) },
+      { amount: 12.99, subscription_type: 'movie_bundle' },
+    );
     await billing.sandbox.control.setFaults({ drop: 1 });
     await billing.pay(session);
-    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
+    await billing.sandbox.control.approvePayPal(order, 'approve');
     await billing.deliver();
     await billing.sandbox.control.setFaults({});
     expect(await paymentsOf(person)).toEqual([]);

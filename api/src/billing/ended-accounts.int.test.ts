@@ -36,17 +36,13 @@ describe('accounts that have ended', () => {
   it.each(['withdrawn', 'erased'] as const)('no one can pay on an open page of an account that is %s', async (how) => {
     const person = await viewer();
     const session = await billing.checkout(person, 'premium');
-    const order = await billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(person.headers)
-      .send({ amount: 12.99, description: 'x', subscription_type: 'movie_bundle' })
-      .expect(200);
+    const order = await billing.order(person, { amount: 12.99, subscription_type: 'movie_bundle' });
     expect(await checkoutsOf(person)).toEqual(['open', 'open']);
     await end(person, how);
     await expect.poll(() => checkoutsOf(person), { timeout: 10_000 }).toEqual(['expired', 'expired']);
     await expect(billing.pay(session)).rejects.toThrow();
     // PayPal lets the person approve, and we capture nothing.
-    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
+    await billing.sandbox.control.approvePayPal(order, 'approve');
     await billing.deliver();
     await billing.pass(4 * 3_600);
     await billing.followUp();

@@ -15,16 +15,8 @@ describe('payments at PayPal', () => {
   afterAll(() => billing.close());
   const { headersOf, pass, play, change, subscriptionOf, paymentsOf, viewer } = billingPeople(() => billing);
 
-  const create = (person: SignedInPerson, body: object) =>
-    billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(headersOf(person))
-      .send({ description: 'x', ...body });
-  const execute = (person: SignedInPerson, order: string) =>
-    billing.test.http
-      .post('/api/payments/paypal/execute')
-      .set(headersOf(person))
-      .send({ payment_id: order, payer_id: 'PAYER' });
+  const create = (person: SignedInPerson, body: object) => billing.requestOrder({ headers: headersOf(person) }, body);
+  const execute = (person: SignedInPerson, order: string) => billing.execute({ headers: headersOf(person) }, order);
   const order = async (person: SignedInPerson, body: object): Promise<string> => {
     const answer = await create(person, body).expect(200);
     expect(answer.body.approval_url).toContain(answer.body.payment_id);

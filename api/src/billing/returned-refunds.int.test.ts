@@ -143,12 +143,8 @@ describe('a refund that fails after it was completed', () => {
 
   it('at PayPal is booked back, also one of two', async () => {
     const person = await billing.test.signUp();
-    const order = await billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(person.headers)
-      .send({ amount: 5.99, description: 'x', subscription_type: 'weekend_pass' })
-      .expect(200);
-    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
+    const order = await billing.order(person, { amount: 5.99, subscription_type: 'weekend_pass' });
+    await billing.sandbox.control.approvePayPal(order, 'approve');
     await billing.deliver();
     const { paymentId } = await paymentOf(person);
     const returned = await refunded(person, paymentId, 200);

@@ -54,12 +54,11 @@ describe('tax', () => {
 
   it('of a payment by PayPal is that of the country of the account', async () => {
     const person = await viewer();
-    const order = await billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(headersOf(person))
-      .send({ amount: 5.99, description: 'x', subscription_type: 'weekend_pass' })
-      .expect(200);
-    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve', { country: 'DE' });
+    const order = await billing.order(
+      { headers: headersOf(person) },
+      { amount: 5.99, subscription_type: 'weekend_pass' },
+    );
+    await billing.sandbox.control.approvePayPal(order, 'approve', { country: 'DE' });
     await billing.deliver();
     expect(await onlyPayment(person)).toMatchObject({
       amountMinor: 599,

@@ -47,4 +47,30 @@ describe('test money and real money', () => {
       'trialing true',
     ]);
   });
+
+  it('counts only the money in use in the figures of the dashboard', async () => {
+    const { test } = billing;
+    const owner = await test.signUpStaff('owner');
+    const dashboard = async () => {
+      await test.upToDate();
+      const { overview, subscription_stats } = await get(owner, '/api/admin/analytics/dashboard');
+      return { revenue: [overview.total_revenue, overview.monthly_revenue], family: subscription_stats.family ?? 0 };
+    };
+    const before = await dashboard();
+    const history = billingHistory(test);
+    const pay = async (livemode: boolean): Promise<void> => {
+      const { id } = await test.signUp();
+      await history.pay(id, itemOf('family'), { paid: { livemode } });
+      const period = { livemode, periodEndsAt: '2099-01-01T00:00:00.000Z' };
+      const subscription = subscriptionOf(`sub_family_${livemode}`, itemOf('family'), period);
+      await history.record(id, { kind: 'follow_subscription', subscription, cause: 'cancelled' });
+    };
+    await pay(true);
+    expect(await dashboard()).toEqual(before);
+    await pay(false);
+    expect(await dashboard()).toEqual({
+      revenue: before.revenue.map((minor) => minor + 1_499),
+      family: before.family + 1,
+    });
+  });
 });

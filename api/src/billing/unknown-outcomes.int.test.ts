@@ -89,17 +89,9 @@ describe('a write to a provider whose outcome is unknown for more than 23 hours'
   }
   async function boughtPassAtPaypal(): Promise<SignedInPerson> {
     const person = await billing.test.signUp();
-    const order = await billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(person.headers)
-      .send({ amount: 5.99, description: 'x', subscription_type: 'weekend_pass' })
-      .expect(200);
-    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
-    await billing.test.http
-      .post('/api/payments/paypal/execute')
-      .set(person.headers)
-      .send({ payment_id: order.body.payment_id, payer_id: 'PAYER' })
-      .expect(200);
+    const order = await billing.order(person, { amount: 5.99, subscription_type: 'weekend_pass' });
+    await billing.sandbox.control.approvePayPal(order, 'approve');
+    await billing.execute(person, order).expect(200);
     return person;
   }
 

@@ -27,12 +27,12 @@ export const AdminProductVersion = z.strictObject({
 });
 export type AdminProductVersion = z.infer<typeof AdminProductVersion>;
 
-/** Subscribers of earlier versions who are told of a new price, and moved to it. */
+/** Subscribers of earlier versions are notified of a new price, then moved to it. */
 export const AdminPriceMove = z.strictObject({
   version: z.int(),
   announced_at: z.iso.datetime(),
   moves_at: z.iso.datetime(),
-  /** Subscribers who were told, and those of them who were moved. */
+  /** Number of subscribers who were notified, and how many of them were moved. */
   told: z.int(),
   moved: z.int(),
 });

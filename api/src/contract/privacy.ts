@@ -166,6 +166,19 @@ export const getConsentReceipt = defineRoute({
   answers: ['Content-Disposition'],
 });
 
+export const getOwnRecords = defineRoute({
+  method: 'GET',
+  path: '/api/account/log-records',
+  summary: 'Get the proof that my events are in the log, and that it has no others about me, for a check by my browser',
+  access: 'viewer',
+  query: z.strictObject({
+    /** Events under the checkpoint that the reader knows. */
+    size: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+  }),
+  response: 'download',
+  problems: ['not_proven_yet', 'evidence_not_consistent'],
+});
+
 export const getLegalDocument = defineRoute({
   method: 'GET',
   path: '/api/legal/:documentType',

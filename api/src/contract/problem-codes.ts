@@ -92,7 +92,7 @@ export const PROBLEMS = {
   version_published_meanwhile: [409, 'It is not based on the version that precedes it'],
   moved_already: [409, 'Subscribers are moved to this version already'],
   no_one_to_move: [409, 'There is no earlier version, or the product does not renew'],
-  notice_too_short: [422, 'Subscribers must be told earlier'],
+  notice_too_short: [422, 'Subscribers must be notified earlier'],
   notice_changed: [409, 'A newer version of the text is in force: read it, then choose'],
   nothing_to_withdraw: [409, 'The consent is not granted'],
   pin_not_set: [409, 'A kids profile can only be entered when a PIN to leave it is set'],

@@ -58,6 +58,7 @@ const PROBES: Readonly<Record<string, readonly string[]>> = {
   language: ['fr'],
   region: ['nigeria'],
   shape: ['poster'],
+  size: ['1'],
   token: ['a'.repeat(64)],
 };
 

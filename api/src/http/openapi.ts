@@ -1,4 +1,5 @@
 import { ErasureCertificate } from '@sankofa/events/proof/erasure-certificate';
+import { OwnRecords } from '@sankofa/events/proof/own-records';
 import { EvidencePack } from '@sankofa/events/proof/pack';
 import { Receipt } from '@sankofa/events/proof/receipt';
 import type { z } from 'zod';
@@ -9,7 +10,7 @@ import { LIMIT_HEADER } from '../contract/film-limit.ts';
 import { makeReportEvidence } from '../contract/moderation-queue.ts';
 import { isPermission, rolesWith } from '../contract/permissions.ts';
 import { POSITION_HEADER, STALE_HEADER } from '../contract/position.ts';
-import { getConsentReceipt } from '../contract/privacy.ts';
+import { getConsentReceipt, getOwnRecords } from '../contract/privacy.ts';
 import { type Access, type Contract, isLimited } from '../contract/route.ts';
 import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
 import { exportTransparencyJson, TransparencyFile } from '../contract/transparency.ts';
@@ -27,6 +28,7 @@ const FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   [downloadCertificate.path, ErasureCertificate],
   [downloadMyCertificate.path, ErasureCertificate],
   [getConsentReceipt.path, Receipt],
+  [getOwnRecords.path, OwnRecords],
   [getPaymentReceipt.path, Receipt],
   [exportStatement.path, StatementOfReasons],
   [exportStatementsAsJson.path, StatementFile],

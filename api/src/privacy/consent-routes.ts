@@ -4,12 +4,14 @@ import { type ConsentType, DocumentType, documentOfConsent } from '@sankofa/even
 import { streamOf } from '@sankofa/events/store/decider';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { eventReceipt } from '../audit/event-receipt.ts';
+import { ownRecords } from '../audit/own-records.ts';
 import { commandContext, countryOf, originOf } from '../command-context.ts';
 import {
   type ConsentReceipt,
   getComplianceStatus,
   getConsentReceipt,
   getLegalDocument,
+  getOwnRecords,
   type LegalDocument,
   listChangedTexts,
   listConsents,
@@ -169,6 +171,8 @@ export function consentRoutes(services: Services): Route[] {
       if (!event) throw new Refusal('not_found', { what: 'consent' });
       return eventReceipt(services, event, consentType);
     }),
+
+    serve(getOwnRecords, ({ query, actor }) => ownRecords(services, actor.accountId, query.size)),
 
     serve(withdrawConsent, async ({ params: { consentType }, query, actor, request }) => {
       const command = { kind: 'withdraw', consentType, source: query.source ?? 'api' } as const;

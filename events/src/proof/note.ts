@@ -16,6 +16,8 @@ const TIME_BYTES = 8;
 const LAST_TIME_S = 8.64e12;
 /** Signatures of a note that are read; others are an error. */
 const MAX_SIGNATURES = 32;
+/** A file has many notes, and each is hashed for each of its signatures. */
+const MAX_BYTES = 16_384;
 const LINE = /^— (?<name>\S+) (?<signature>[A-Za-z0-9+/]+={0,2})$/u;
 
 /** Not a signed note in the format of C2SP signed-note. */
@@ -41,6 +43,7 @@ export interface Note {
 
 /** Splits a note into text and signatures, without verifying them. @throws NoteInvalid */
 export function parseNote(note: string): Note {
+  if (Buffer.byteLength(note) > MAX_BYTES) throw new NoteInvalid(`The note has more than ${MAX_BYTES} bytes.`);
   const split = note.lastIndexOf('\n\n');
   if (split <= 0 || !note.endsWith('\n')) throw new NoteInvalid('The note has no signatures.');
   const text = note.slice(0, split + 1);

@@ -14,7 +14,7 @@ export const Text = z.string().refine(isUnicode, 'is not Unicode text');
 /** Canonical base64. */
 export const Bytes = z.base64().refine((text) => Buffer.from(text, 'base64').toString('base64') === text, 'is damaged');
 /** Hashes of 32 bytes each, concatenated. */
-const Hashes = Bytes.refine((text) => Buffer.from(text, 'base64').length % 32 === 0, 'is not made of hashes');
+export const Hashes = Bytes.refine((text) => Buffer.from(text, 'base64').length % 32 === 0, 'is not made of hashes');
 
 /** Checkpoints in a pack: each has two signatures to verify, which take browsers a millisecond each. */
 export const MAX_CHECKPOINTS = 1_000;
@@ -58,7 +58,7 @@ export const PackedDocument = z.strictObject({
 export type PackedDocument = z.infer<typeof PackedDocument>;
 
 /** What the map of streams has for the streams of the pack. */
-const PackedMap = z.strictObject({
+export const PackedMap = z.strictObject({
   /** Head of the log of map roots, a signed note, and the key that signed it. */
   head: Text,
   key: Text,
@@ -149,13 +149,10 @@ const concat = (hashes: readonly Buffer[]): string => Buffer.concat(hashes).toSt
 
 /** Builds and seals a pack. @throws RangeError if a tree is smaller than its head */
 export async function buildPack(proofs: PackProofs, signer: Signer, request: PackRequest): Promise<EvidencePack> {
-  const { head, mapsCheckpoint } = proofs;
+  const { head } = proofs;
   const checkpoints = thinned(proofs.checkpoints);
   const indexes = request.events.map(({ index }) => index);
   const tree = await proveTree(head.size, indexes, sizesOf(checkpoints), proofs.tree);
-  const { size } = head.maps;
-  const sizes = mapsCheckpoint ? [mapsCheckpoint.head.size] : [];
-  const mapsTree = await proveTree(size, lastOf([...sizes, size]), sizes, proofs.mapsTree);
   const pack: PackContent = PackContent.parse({
     format: PACK_FORMAT,
     madeAt: request.madeAt.toISOString(),
@@ -168,14 +165,7 @@ export async function buildPack(proofs: PackProofs, signer: Signer, request: Pac
     events: request.events,
     treeProof: concat(tree.nodes),
     streams: request.streams,
-    map: {
-      head: head.maps.note,
-      key: proofs.mapsKey.vkey,
-      checkpoint: mapsCheckpoint && { note: mapsCheckpoint.head.note, entry: mapsCheckpoint.entry },
-      entry: proofs.mapRoot,
-      treeProof: concat(mapsTree.nodes),
-      streams: proofs.map.proof,
-    },
+    map: await packedMap(proofs),
     documents: request.documents,
     disclosures: request.disclosures,
     manifest: request.events.map((event, n) => ({ n: n + 1, id: event.id, leaf: hashEvent(event).toString('base64') })),
@@ -186,6 +176,28 @@ export async function buildPack(proofs: PackProofs, signer: Signer, request: Pac
     signature: signer.sign(bytes).toString('base64'),
   };
   return { ...pack, seal };
+}
+
+/** @throws RangeError if the tree is smaller than its head */
+export async function packedMap({
+  head,
+  mapsKey,
+  mapsTree,
+  mapsCheckpoint,
+  mapRoot,
+  map,
+}: PackProofs): Promise<EvidencePack['map']> {
+  const { size } = head.maps;
+  const sizes = mapsCheckpoint ? [mapsCheckpoint.head.size] : [];
+  const { nodes } = await proveTree(size, lastOf([...sizes, size]), sizes, mapsTree);
+  return {
+    head: head.maps.note,
+    key: mapsKey.vkey,
+    checkpoint: mapsCheckpoint && { note: mapsCheckpoint.head.note, entry: mapsCheckpoint.entry },
+    entry: mapRoot,
+    treeProof: concat(nodes),
+    streams: { ...map.proof, hashes: [...map.proof.hashes], leaves: [...map.proof.leaves] },
+  };
 }
 
 /** As many checkpoints as a pack can have: fewer only widen the times between which events were recorded. */

@@ -39,6 +39,7 @@ export function verifyStreams(pack: EvidencePack, head: SignedHead, trusted: Tru
   try {
     return read(pack, head, trusted);
   } catch (error) {
+    if (error instanceof MapNotProven) return failed(error.message);
     const isDamage =
       error instanceof NoteInvalid || error instanceof TreeProofInvalid || error instanceof MapProofInvalid;
     if (!isDamage) throw error;
@@ -51,21 +52,49 @@ function failed(message: string): ReadStreams {
 }
 
 function read(pack: EvidencePack, head: SignedHead, trusted: TrustedKeys | undefined): ReadStreams {
-  const { map } = pack;
+  const { values, checkpoint, checkpointLogSize } = readMap(pack.map, head, requiredStreams(pack), trusted);
+  const { missing, problems } = compare(pack, values);
+  if (missing.length > 0) return { completeness: { kind: 'incomplete', missing }, problems };
+  return { completeness: auditOf(checkpoint, checkpointLogSize, trusted?.witnesses ?? []), problems };
+}
+
+/** The map of streams is not that of the head. */
+export class MapNotProven extends Error {
+  override readonly name = 'MapNotProven';
+}
+
+export interface ProvenMap {
+  /** The last event of each stream; null if the map does not have the stream. */
+  readonly values: ReadonlyMap<string, MapValue | null>;
+  /** The checkpoint of the log of map roots, and the size of the log of events then; 0 without one. */
+  readonly checkpoint: SignedHead | null;
+  readonly checkpointLogSize: number;
+}
+
+/**
+ * Reads what the map of streams has for these streams, after verifying that it is the map of the head.
+ * @throws MapNotProven, NoteInvalid, TreeProofInvalid, MapProofInvalid
+ */
+export function readMap(
+  map: EvidencePack['map'],
+  head: SignedHead,
+  streams: readonly string[],
+  trusted: TrustedKeys | undefined,
+): ProvenMap {
   const [maps, key] = [parseHead(map.head), LogVerifier.parse(map.key)];
   if (maps.origin !== mapsOriginOf(head.origin) || !key.verify(maps)) {
-    return failed('The head of the log of map roots is not signed, or of another log.');
+    throw new MapNotProven('The head of the log of map roots is not signed, or of another log.');
   }
   if (trusted && !trustsLog(trusted, key)) {
-    return failed(`The log of map roots is signed with key ${key.id}, not with a key you trust.`);
+    throw new MapNotProven(`The log of map roots is signed with key ${key.id}, not with a key you trust.`);
   }
   const entry = parseMapRoot(map.entry);
   if (!entry || entry.logSize !== head.size || !entry.logRoot.equals(head.root)) {
-    return failed('The root of the map is not that of the head of the pack.');
+    throw new MapNotProven('The root of the map is not that of the head.');
   }
   const checkpoint = map.checkpoint && parseHead(map.checkpoint.note);
   if (checkpoint && (checkpoint.origin !== maps.origin || checkpoint.size < 1)) {
-    return failed('The checkpoint of map roots is of another log.');
+    throw new MapNotProven('The checkpoint of map roots is of another log.');
   }
   const entries = new Map([[maps.size - 1, map.entry]]);
   const sizes = checkpoint ? [checkpoint.size] : [];
@@ -76,13 +105,10 @@ function read(pack: EvidencePack, head: SignedHead, trusted: TrustedKeys | undef
     (index) => hashEntry(Buffer.from(entries.get(index) ?? '')),
   );
   if (!root.equals(maps.root) || (checkpoint && !roots.get(checkpoint.size)?.equals(checkpoint.root))) {
-    return failed('The root of the map is not in the log of map roots.');
+    throw new MapNotProven('The root of the map is not in the log of map roots.');
   }
-  const values = verifyMapProof(entry.mapRoot, requiredStreams(pack), map.streams);
-  const { missing, problems } = compare(pack, values);
-  if (missing.length > 0) return { completeness: { kind: 'incomplete', missing }, problems };
-  const audited = parseMapRoot(entries.get((checkpoint?.size ?? 0) - 1) ?? '');
-  return { completeness: auditOf(checkpoint, audited?.logSize ?? 0, trusted?.witnesses ?? []), problems };
+  const checkpointLogSize = parseMapRoot(entries.get((checkpoint?.size ?? 0) - 1) ?? '')?.logSize ?? 0;
+  return { values: verifyMapProof(entry.mapRoot, streams, map.streams), checkpoint, checkpointLogSize };
 }
 
 function auditOf(checkpoint: SignedHead | null, upTo: number, witnesses: readonly NoteKey[]): Completeness {

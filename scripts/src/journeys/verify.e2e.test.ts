@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EvidencePack } from '@sankofa/events/proof/pack';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { keysText, packOf, resealed, type SampleLog, samplePack } from '../verify/testing/sample-pack.ts';
+import { keysText, packOf, receiptOf, resealed, type SampleLog, samplePack } from '../verify/testing/sample-pack.ts';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 
@@ -80,6 +80,22 @@ describeJourney('evidence is verified in the browser', ({ address, open }) => {
 
     await verify(page, JSON.stringify(await packOf({ ...log, events: [{ ...first, claimedBefore: 90 }] })));
     await shows(page, 'Genuine, recorded late');
+
+    // The same pack with what the reader kept.
+    const keep = (what: string, content: string) =>
+      page.getByLabel(`Choose ${what}`).setInputFiles(fileOf(what, content));
+    await verify(page, JSON.stringify(pack));
+    await shows(page, 'Complete, map audited by witness.test/w1/full up to event 1');
+    await keep('receipt', JSON.stringify(await receiptOf(log, 2)));
+    await page.getByText('The file contains the event of your receipt, unchanged.').waitFor();
+    await keep('checkpoint', pack.head);
+    await page.getByText('The log is the one of your checkpoint.').waitFor();
+    await checkScreen(page, 'verify-kept');
+    await keep('receipt', JSON.stringify(await receiptOf({ ...log, events: [...log.events].reverse() }, 2)));
+    await shows(page, 'Not genuine');
+    await page.getByText('The file contradicts your receipt').waitFor();
+    await keep('receipt', '{}');
+    await page.getByRole('alert').filter({ hasText: 'isn’t a receipt' }).waitFor();
 
     await verify(page, JSON.stringify(pack), 'no key');
     await page.getByRole('alert').filter({ hasText: 'no valid public key' }).waitFor();

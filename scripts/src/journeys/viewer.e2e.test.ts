@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
+import { checkScreen } from './testing/check-screen.ts';
 import { expectFocus } from './testing/keyboard.ts';
 import { fillSignUp, signUp } from './testing/people.ts';
 
@@ -25,6 +26,17 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByText('Consent withdrawn successfully!').waitFor();
     expect(await marketing.isChecked()).toBe(false);
     await overlay.getByText(/^Withdrawn/).waitFor();
+
+    await overlay.getByRole('button', { name: 'Check my records' }).click();
+    await overlay.getByText(/^All \d+ records about you up to .* are in the public log/).waitFor();
+
+    const saved = page.waitForEvent('download');
+    await overlay.getByRole('button', { name: 'Download receipt: Marketing emails' }).click();
+    const receipt = await (await saved).path();
+    await overlay.getByRole('link', { name: 'Verify a receipt or certificate' }).click();
+    await page.getByLabel('Choose file').setInputFiles(receipt);
+    await page.getByRole('heading', { name: 'Genuine receipt' }).waitFor();
+    await checkScreen(page, 'verify-receipt');
   });
 
   it('accepts the terms from the document: that version, that text', async () => {

@@ -33,8 +33,9 @@ async function newDatabase(): Promise<string> {
 beforeAll(async () => {
   admin = await newDatabase();
   application = as(admin, role, 'p%27w');
+  // With characters that SQL and addresses treat specially.
   const inVault = (user: string): string => {
-    const url = new URL(as(admin, user, 'v%27w'));
+    const url = new URL(as(admin, user, '%27$$%25'));
     url.pathname = `/${role}_vault`;
     return url.href;
   };
@@ -139,6 +140,14 @@ describe('the vault', () => {
     const nowhere = 'postgres://ama:secret@127.0.0.1:1/vault';
     const error = await prepareDatabase({ ...oneRole(admin, nowhere), application }).catch((failed: unknown) => failed);
     expect(operatorSentence(error)).toBe('The vault: PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).');
+  });
+
+  it('needs its roles to exist where its owner may not create them', async () => {
+    const missing = new URL(vault);
+    missing.username = 'missing';
+    await expect(
+      prepareDatabase({ admin, application, keeper: application, vaultAdmin, vault: missing.href }),
+    ).rejects.toThrow(`The role missing does not exist, and ${role}_vault may not create roles: create it`);
   });
 
   it('is not started empty when people have signed up', async () => {

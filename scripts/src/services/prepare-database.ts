@@ -47,7 +47,7 @@ export async function prepareDatabase({
     await migrateVault(vaultOwner, vault === vaultAdmin ? undefined : roleOf(vault));
     if (admin !== application) {
       await ensureRole(owner, application, 'connect, create');
-      await owner.query(membership(roleOf(application)));
+      await joinRole(owner, roleOf(application));
       if (keeper !== application) await ensureRole(owner, keeper, 'connect');
     }
     const logOwner = { pool: owner, appRole: roleOf(application), keeperRole: roleOf(keeper) };
@@ -116,9 +116,8 @@ export async function createVault({ admin, vaultAdmin, vault }: DatabaseRoles): 
   const name = escapeIdentifier(database);
   const owner = openPool(admin);
   try {
-    await owner.query(
-      `do $$ begin execute format('revoke connect on database %I from public', current_database()); end $$`,
-    );
+    const { rows } = await owner.query<{ name: string }>('select quote_ident(current_database()) as name');
+    await owner.query(`revoke connect on database ${rows[0]?.name} from public`);
     for (const url of [vaultAdmin, vault]) await ensureRole(owner, url);
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [database]);
     if (!rowCount) await owner.query(`create database ${name} owner ${escapeIdentifier(roleOf(vaultAdmin))}`);
@@ -144,23 +143,33 @@ async function identityOf(pool: Pool): Promise<string> {
   return rows[0]?.identity ?? '';
 }
 
-/** Migrations take tables over from the application's role, which an owner may who is a superuser or a member of it. */
-const membership = (role: string): string => `do $$ begin
-    if not (select rolsuper from pg_roles where rolname = current_user) then grant ${escapeIdentifier(role)} to current_user; end if;
-  end $$`;
-
 /**
- * Creates the role of an address unless it exists, and sets its password if the owner may.
+ * Creates the role of an address unless it exists, and sets its password, if the owner may create roles.
  * @param rights on the database of `owner`
+ * @throws InvalidConfiguration if the role does not exist and the owner may not create it
  */
 async function ensureRole(owner: Pool, url: string, rights?: 'connect' | 'connect, create'): Promise<void> {
-  const { username, password } = new URL(url);
-  const role = decodeURIComponent(username);
-  const name = escapeIdentifier(role);
-  const alter = `alter role ${name} login password ${escapeLiteral(decodeURIComponent(password))}`;
-  await owner.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = ${escapeLiteral(role)}) then create role ${name}; end if;
-    if (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) then ${alter}; end if;
-    ${rights ? `execute format('grant ${rights} on database %I to ${name}', current_database());` : ''}
-  end $$`);
+  const password = decodeURIComponent(new URL(url).password);
+  const [role, name] = [roleOf(url), escapeIdentifier(roleOf(url))];
+  const { rows } = await owner.query<{ exists: boolean; mayCreate: boolean; owner: string; database: string }>(
+    `select exists (select from pg_roles where rolname = $1) as exists, rolsuper or rolcreaterole as "mayCreate",
+            rolname as owner, current_database() as database
+     from pg_roles where rolname = current_user`,
+    [role],
+  );
+  const [found] = rows;
+  if (!found?.exists && !found?.mayCreate) {
+    throw new InvalidConfiguration(
+      `The role ${role} does not exist, and ${found?.owner} may not create roles: create it`,
+    );
+  }
+  if (!found.exists) await owner.query(`create role ${name}`);
+  if (found.mayCreate) await owner.query(`alter role ${name} login password ${escapeLiteral(password)}`);
+  if (rights) await owner.query(`grant ${rights} on database ${escapeIdentifier(found.database)} to ${name}`);
+}
+
+/** Migrations take tables over from the application's role, which an owner may who is a superuser or a member of it. */
+async function joinRole(owner: Pool, role: string): Promise<void> {
+  const { rows } = await owner.query<{ isMember: boolean }>(`select pg_has_role($1, 'USAGE') as "isMember"`, [role]);
+  if (!rows[0]?.isMember) await owner.query(`grant ${escapeIdentifier(role)} to current_user`);
 }

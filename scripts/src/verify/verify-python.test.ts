@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { compareKept, isContradicted } from '@sankofa/events/proof/compare-kept';
-import type { EvidencePack } from '@sankofa/events/proof/pack';
+import { type EvidencePack, MAX_CHECKPOINTS } from '@sankofa/events/proof/pack';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keysText, packOf, receiptOf, resealed, type SampleLog } from './testing/sample-pack.ts';
+import { keysText, packOf, receiptOf, resealed, type SampleLog, sampleOf } from './testing/sample-pack.ts';
 import { mutate, NASTY, places } from './testing/tamper.ts';
 
 const program = fileURLToPath(new URL('../../assets/verify.py', import.meta.url));
@@ -187,6 +187,24 @@ describe.skipIf(!hasPython)('the verifier in Python', () => {
         return JSON.stringify(isResealed ? resealed(bent) : bent);
       });
     expect(await expectSame(texts, keysText)).toContain('false');
+  });
+
+  it('limits the work on a file alike', async () => {
+    const pack = await packOf(sampleOf(['one', 'two']));
+    const padded = (bytes: number): string => {
+      const [text = '', signatures = ''] = pack.head.split('\n\n');
+      return `${text}\n${'x'.repeat(bytes - Buffer.byteLength(pack.head) - 1)}\n\n${signatures}`;
+    };
+    const notes = [Array.from({ length: MAX_CHECKPOINTS + 1 }, () => pack.head), [padded(16_384)], [padded(16_385)]];
+    const texts = notes.map((checkpoints) => JSON.stringify(resealed({ ...pack, checkpoints })));
+    expect(await expectSame(texts, keysText)).toEqual(['false', 'false', 'false']);
+    const verdicts = texts.map((text) => verifyPack(text, parseTrustedKeys(keysText)));
+    const problems = verdicts.map((verdict) => (verdict.genuine ? '' : verdict.problems[0]?.message));
+    expect(problems).toEqual([
+      expect.stringContaining('has more than 1000 checkpoints'),
+      'The signature of checkpoint 1 does not fit.',
+      'Checkpoint 1 is damaged, or not one of this log.',
+    ]);
   });
 
   it('compares packs with receipts alike, good and tampered', async () => {

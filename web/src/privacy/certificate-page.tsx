@@ -7,7 +7,7 @@ import {
   storesSearchedText,
 } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
@@ -47,6 +47,9 @@ export default function CertificatePage() {
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
               {t('privacy.certificate_download')}
             </Button>
+            <p>
+              <Link to="/verify">{t('privacy.verify')}</Link>
+            </p>
           </>
         )}
       </div>

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { t } from '../messages.ts';
 import { LoadError } from '../shell/load-error.tsx';
+import { withMessages } from '../verify/with-messages.ts';
 import { AskToSignIn } from './ask-to-sign-in.tsx';
 import { BeginConsents } from './begin-consents.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import styles from './consent-tab.module.css';
 import { DownloadRecords } from './download-records.tsx';
 import { consents } from './queries.ts';
+
+const OwnRecords = lazy(() => withMessages(import('../verify/own-records.tsx')));
 
 const skeleton = ['terms', 'policy', 'marketing', 'processing'];
 
@@ -44,6 +48,9 @@ function Consents({ person }: { readonly person: string }) {
       <div>
         <DownloadRecords />
       </div>
+      <Suspense fallback={null}>
+        <OwnRecords person={person} />
+      </Suspense>
     </div>
   );
 }

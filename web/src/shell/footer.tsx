@@ -74,6 +74,9 @@ export function Footer() {
                 <Link to="/withdrawal">{t('shell.withdrawal')}</Link>
               </li>
             )}
+            <li>
+              <Link to="/verify">{t('shell.verify')}</Link>
+            </li>
             {legalDocuments.map(({ type, label }) => (
               <li key={type}>
                 <Link to={`/legal/${type}`} state={overlay}>

@@ -132,8 +132,12 @@ const CHECKPOINTS = labels({
 function Kept({ kept: { receipt, checkpoint } }: Pick<PackReport, 'kept'>) {
   return (
     <>
-      {receipt !== null && <p className={receipt === 'contained' ? '' : styles.warning}>{RECEIPTS[receipt]}</p>}
-      {checkpoint !== null && <p className={checkpoint === 'same' ? '' : styles.warning}>{CHECKPOINTS[checkpoint]}</p>}
+      {receipt !== null && (
+        <p className={receipt === 'contained' ? styles.kept : styles.warning}>{RECEIPTS[receipt]}</p>
+      )}
+      {checkpoint !== null && (
+        <p className={checkpoint === 'same' ? styles.kept : styles.warning}>{CHECKPOINTS[checkpoint]}</p>
+      )}
     </>
   );
 }

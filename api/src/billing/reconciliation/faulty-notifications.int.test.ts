@@ -48,13 +48,8 @@ describe('notifications that are repeated, reordered, lost and forged', { timeou
   }
 
   async function buyByPaypal(person: SignedInPerson): Promise<void> {
-    const body = { amount: 12.99, description: 'x', subscription_type: 'movie_bundle' };
-    const order = await billing.test.http
-      .post('/api/payments/paypal/create')
-      .set(person.headers)
-      .send(body)
-      .expect(200);
-    await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
+    const order = await billing.order(person, { amount: 12.99, subscription_type: 'movie_bundle' });
+    await billing.sandbox.control.approvePayPal(order, 'approve');
   }
 
   async function live(person: SignedInPerson, isAbandoning: boolean): Promise<void> {

@@ -71,12 +71,8 @@ describe('reconciliation', () => {
       await billing.pay(await billing.checkout(ama, 'single_movie', { movie_id: 'salt-road' }));
       await billing.pay(await billing.checkout(esi, 'weekend_pass'));
       await billing.pay(await billing.checkout(kofi, 'premium'));
-      const order = await billing.test.http
-        .post('/api/payments/paypal/create')
-        .set(yaa.headers)
-        .send({ amount: 12.99, description: 'x', subscription_type: 'movie_bundle' })
-        .expect(200);
-      await billing.sandbox.control.approvePayPal(order.body.payment_id, 'approve');
+      const order = await billing.order(yaa, { amount: 12.99, subscription_type: 'movie_bundle' });
+      await billing.sandbox.control.approvePayPal(order, 'approve');
       // The trial ends, and its first month is paid.
       await billing.pass(8 * DAY_S);
       const [film, pass] = (await stripe.charges.list({ limit: 100 })).data.toReversed();
@@ -112,12 +108,8 @@ describe('reconciliation', () => {
     'recovers payments at PayPal, and leaves disputes that are not decided alone',
     async () => {
       const person = await billing.test.signUp();
-      const order = await billing.test.http
-        .post('/api/payments/paypal/create')
-        .set(person.headers)
-        .send({ amount: 5.99, description: 'x', subscription_type: 'weekend_pass' })
-        .expect(200);
-      await billing.sandbox.control.approvePayPal(order.body.payment_id, 'pending');
+      const order = await billing.order(person, { amount: 5.99, subscription_type: 'weekend_pass' });
+      await billing.sandbox.control.approvePayPal(order, 'pending');
       await billing.deliver();
       await billing.sandbox.control.setFaults({ drop: 1 });
       await billing.pass(4 * DAY_S);

@@ -18,6 +18,12 @@ export interface BillingTest {
   checkout(person: Pick<SignedInPerson, 'headers'>, packageId: string, metadata?: object): Promise<string>;
   /** A request for a payment page, to look at its answer. */
   requestCheckout(person: Pick<SignedInPerson, 'headers'>, body: object): ReturnType<TestApi['http']['post']>;
+  /** Creates an order at PayPal. @param body amount, `subscription_type`, and more of the request @returns its id */
+  order(person: Pick<SignedInPerson, 'headers'>, body: object): Promise<string>;
+  /** A request for an order, to look at its answer. */
+  requestOrder(person: Pick<SignedInPerson, 'headers'>, body: object): ReturnType<TestApi['http']['post']>;
+  /** A request to capture an approved order. */
+  execute(person: Pick<SignedInPerson, 'headers'>, order: string): ReturnType<TestApi['http']['post']>;
   /** Pays on a payment page with a card of its own: a card gives one trial. */
   pay(session: string): Promise<unknown>;
   /** Delivers all notifications of the sandbox. */
@@ -91,11 +97,21 @@ export async function startBillingTest(options: BillingTestOptions = {}): Promis
   const requestCheckout = (person: Pick<SignedInPerson, 'headers'>, body: object) =>
     test.http.post('/api/payments/checkout/create').set(person.headers).send(body);
 
+  const requestOrder = (person: Pick<SignedInPerson, 'headers'>, body: object) =>
+    test.http
+      .post('/api/payments/paypal/create')
+      .set(person.headers)
+      .send({ description: 'x', ...body });
+
   return {
     test,
     sandbox,
     stripe,
     requestCheckout,
+    requestOrder,
+    order: async (person, body) => (await requestOrder(person, body).expect(200)).body.payment_id,
+    execute: (person, order) =>
+      test.http.post('/api/payments/paypal/execute').set(person.headers).send({ payment_id: order, payer_id: 'PAYER' }),
     checkout: async (person, packageId, metadata) => {
       const { body } = await requestCheckout(person, checkoutBody(packageId, metadata)).expect(200);
       const session = /\/c\/pay\/([^/?#]+)/.exec(body.checkout_url)?.[1];

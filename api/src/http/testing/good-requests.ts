@@ -358,6 +358,7 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
         .concat(
           ready.query ?? (/smart-search|suggestions|discover.films/.test(path) ? '?query=film' : ''),
           path.endsWith('/analytics/events') ? '?figure=views' : '',
+          path.endsWith('/log-records') ? '?size=1' : '',
         );
       const json = ready.body ??
         (method === 'DELETE' ? undefined : await bodies[path]?.()) ??
