@@ -1,5 +1,5 @@
 import { customer } from '@sankofa/events/billing/customer';
-import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import type { RequestedChange, SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
 import { inMode } from '@sankofa/events/billing/customer-mode';
 import { type CustomerState, providerMode } from '@sankofa/events/billing/customer-state';
 import { PAST_DUE_DAYS } from '@sankofa/events/billing/entitlement';
@@ -65,6 +65,12 @@ export function accountRoutes({ services, records, stripe, entitlements, address
     if (!found) throw new Refusal('not_found', { what: 'subscription' });
     if (!isRunning(found, now())) throw new Refusal('subscription_ended');
     return found;
+  }
+
+  /** Why the provider has refused a change: only a change of plan takes money. */
+  function refused(change: RequestedChange, after: SubscriptionSnapshot): Error {
+    if (!isRunning(after, now())) return new Refusal('subscription_ended');
+    return new HttpProblem(change === 'change_plan' ? 'payment_declined' : 'change_refused');
   }
 
   async function purchasesOf(
@@ -140,8 +146,8 @@ export function accountRoutes({ services, records, stripe, entitlements, address
         context,
       );
       const isDone = await stripe?.changes.apply(accountId, requested).catch(orUnavailable);
-      if (isDone === false) throw new HttpProblem('payment_declined');
       const after = (await records.state(accountId)).subscriptions.get(id) ?? subscription;
+      if (isDone === false) throw refused(body.change, after);
       return reply(await toSubscription(after, request), { position });
     }),
 

@@ -96,6 +96,22 @@ describe('subscriptions', () => {
     expect(await subscriptionOf(person)).toMatchObject({ package_id: 'premium', status: 'active' });
   });
 
+  it('says that the provider refused a change, not that a payment failed', async () => {
+    const person = await subscribed();
+    const { id } = await subscriptionOf(person);
+    const key = `cancel-${person.id}`;
+    const changeId = billing.test.api.services.masterKey.requestId(`change ${person.id}`, key);
+    const { stripe } = billing;
+    // Stripe refuses a key that it knows with another body.
+    await stripe.subscriptions.update(id, { metadata: { other: 'yes' } }, { idempotencyKey: `change ${changeId}` });
+    const refused = await change(person, id, { change: 'cancel' }).set('Idempotency-Key', key);
+    expect(refused.body).toMatchObject({ status: 409, code: 'change_refused' });
+    expect(await subscriptionOf(person)).toMatchObject({ ends_at: null });
+    // Its notification may still be on its way.
+    await stripe.subscriptions.cancel(id);
+    expect((await change(person, id, { change: 'cancel' })).body).toMatchObject({ code: 'subscription_ended' });
+  });
+
   it('can be cancelled, but not changed for another plan, by a person under 18', async () => {
     const person = await paying();
     const { id } = await subscriptionOf(person);

@@ -377,6 +377,7 @@ export const changeSubscription = defineRoute({
     'change_running',
     'not_old_enough_to_buy',
     'payment_declined',
+    'change_refused',
     'provider_unavailable',
     'payments_off',
     'idempotency_key_reused',

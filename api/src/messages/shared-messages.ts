@@ -219,6 +219,7 @@ export interface SharedMessages {
   'refusals.body_too_large': { kilobytes: string | number; what: string | boolean };
   'refusals.break_after_video': { at: string | number; end: string | number };
   'refusals.challenge_expired': undefined;
+  'refusals.change_refused': undefined;
   'refusals.change_running': undefined;
   'refusals.checkout_open': undefined;
   'refusals.checksum_mismatch': undefined;
