@@ -620,6 +620,7 @@ export interface ConsoleMessages {
   'billing.outcome_cancelled': undefined;
   'billing.outcome_ended': undefined;
   'billing.outcome_ended_already': undefined;
+  'billing.outcome_for_staff': undefined;
   'billing.outcome_not_found': undefined;
   'billing.outcome_refund_requested': undefined;
   'billing.outcome_too_late': undefined;

@@ -420,6 +420,7 @@ export interface WebMessages {
   'billing.withdrawal_email_help': undefined;
   'billing.withdrawal_ended': undefined;
   'billing.withdrawal_ended_already': undefined;
+  'billing.withdrawal_for_staff': undefined;
   'billing.withdrawal_i_cancel': undefined;
   'billing.withdrawal_i_withdraw': undefined;
   'billing.withdrawal_intro': undefined;

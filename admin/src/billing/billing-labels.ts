@@ -47,6 +47,7 @@ export const WITHDRAWAL_OUTCOMES = labels({
   ended_already: 'billing.outcome_ended_already',
   too_late: 'billing.outcome_too_late',
   not_found: 'billing.outcome_not_found',
+  for_staff: 'billing.outcome_for_staff',
 });
 export const INVOICE_KINDS = labels({
   invoice: 'billing.invoice',

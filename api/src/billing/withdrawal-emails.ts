@@ -59,10 +59,17 @@ export function withdrawalEmails(
           outcome === 'cancelled' && ends ? t('billing.email.confirmed.until', { day: day(ends) }) : '',
         ),
       };
-      if (outcome !== 'not_found') return [told];
       const ours = emailTexts(null);
-      const text = ours.t('billing.email.to_find.text', { kind, name, email, contract, at: ours.moment(at) });
-      return [told, { to: team, subject: ours.t('billing.email.to_find.subject', { kind }), text: paragraphs(text) }];
+      const facts = { kind, name, email, contract, at: ours.moment(at) };
+      if (outcome === 'not_found') {
+        const text = ours.t('billing.email.to_find.text', facts);
+        return [told, { to: team, subject: ours.t('billing.email.to_find.subject', { kind }), text: paragraphs(text) }];
+      }
+      if (outcome === 'for_staff') {
+        const text = ours.t('billing.email.to_end.text', { ...facts, subscription: subscriptionId ?? '' });
+        return [told, { to: team, subject: ours.t('billing.email.to_end.subject', { kind }), text: paragraphs(text) }];
+      }
+      return [told];
     },
   });
 }

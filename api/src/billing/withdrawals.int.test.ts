@@ -2,8 +2,10 @@ import { customer } from '@sankofa/events/billing/customer';
 import { WITHDRAWALS_KEPT_DAYS, withdrawal } from '@sankofa/events/billing/withdrawal';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
+import { CustomerRecords } from './customer-records.ts';
 import { type BillingTest, startBillingTest } from './testing/billing-test.ts';
 import { eraseOldWithdrawals } from './withdrawal-expiry.ts';
+import { carryOutWithdrawal } from './withdrawals.ts';
 
 const DAY_S = 86_400;
 const RECEIVED = { withdraw: 'We have received your withdrawal', cancel: 'We have received your cancellation' };
@@ -109,6 +111,45 @@ describe('withdrawal and cancellation without signing in', () => {
     expect((await carryOut(person, 'withdraw', 'Premium')).outcome).toBe('cancelled');
     await billing.pass(20 * DAY_S);
     expect((await carryOut(person, 'withdraw', 'My plan Premium')).outcome).toBe('too_late');
+  });
+
+  it.each([
+    ['cancel', 'Premium', 'Cancellation'],
+    ['withdraw', 'premium', 'Withdrawal'],
+  ] as const)('hands a %s that the provider refuses to staff', async (kind, contract, name) => {
+    const person = await subscribed();
+    const [subscription] = [...(await stateOf(person)).subscriptions].map(([, one]) => one);
+    const key = `declare-${person.id}`;
+    await declare(person.email, kind, contract).set('Idempotency-Key', key).expect(201);
+    const requestId = billing.test.api.services.masterKey.requestId('withdrawal', key);
+    // Stripe refuses a key that it knows with another body.
+    await billing.stripe.subscriptions.update(
+      String(subscription?.subscriptionId),
+      { metadata: { other: 'yes' } },
+      { idempotencyKey: `change ${requestId}` },
+    );
+    const { token } = await receiptOf(person.email, kind, contract);
+    expect((await confirm(token).expect(200)).body).toMatchObject({ outcome: 'for_staff', ends_at: null });
+    const told = await billing.test.emailTo(person.email, `Your ${name.toLowerCase()}`);
+    expect(told.text).toContain('Our team does it');
+    const team = await billing.test.emailTo('hello@sankofa.example', `${name} that the payment provider refused`);
+    expect(team.text).toContain(person.email);
+    expect(team.text).toContain(subscription?.subscriptionId);
+  });
+
+  it('hands a cancellation to staff where cards are not set up any more', async () => {
+    const person = await subscribed();
+    const { services } = billing.test.api;
+    const at = billing.test.clock.now;
+    const words = { language: 'en', name: 'Ama', email: person.email, contract: 'Premium' };
+    const declared = { kind: 'cancel', at, ...words } as const;
+    const context = {
+      now: billing.test.clock.now,
+      actor: { kind: 'visitor', id: 'without-cards' },
+      idempotencyKey: 'without cards',
+    } as const;
+    const deps = { services, records: new CustomerRecords(services), entitlements: { livemode: false }, stripe: null };
+    expect(await carryOutWithdrawal(deps, 'without-cards', declared, context)).toMatchObject({ outcome: 'for_staff' });
   });
 
   it('erases declarations at the end of their retention', async () => {

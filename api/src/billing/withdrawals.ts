@@ -54,16 +54,18 @@ export async function carryOutWithdrawal(
   const isOn = subscription !== null && isRunning(subscription, context.now);
   if (declared.kind === 'cancel' || !isInTime(state, contract, declared.at)) {
     if (!isOn) return { ...ids, outcome: declared.kind === 'cancel' ? 'ended_already' : 'too_late' };
-    await change(deps, customerId, requestId, subscription, 'cancel', context);
-    return { ...ids, outcome: 'cancelled' };
+    const isCancelled = await change(deps, customerId, requestId, subscription, 'cancel', context);
+    return { ...ids, outcome: isCancelled ? 'cancelled' : 'for_staff' };
   }
-  if (isOn) await change(deps, customerId, requestId, subscription, 'end_now', context);
+  const hasEnded = !isOn || (await change(deps, customerId, requestId, subscription, 'end_now', context));
   const leftMinor = payment && payment.dispute === 'none' ? refundableMinor(payment) : 0;
-  if (!payment || leftMinor === 0) return { ...ids, outcome: isOn ? 'ended' : 'ended_already' };
+  if (!payment || leftMinor === 0) {
+    return { ...ids, outcome: hasEnded ? (isOn ? 'ended' : 'ended_already') : 'for_staff' };
+  }
   const refund = { refundId: requestId, paymentId: payment.paymentId, amountMinor: leftMinor };
   const command = { kind: 'request_refund', ...refund, staffId: null, reason: 'Withdrawal by the customer' } as const;
   await services.runner.run(customer, customerId, command, part(context, 'refund'));
-  return { ...ids, outcome: 'refund_requested' };
+  return { ...ids, outcome: hasEnded ? 'refund_requested' : 'for_staff' };
 }
 
 /** Context of one of several commands on the same stream. */
@@ -80,17 +82,22 @@ function isInTime(state: CustomerState, { subscription, payment }: Contract, dec
   return concluded !== undefined && declaredAt.getTime() - Date.parse(concluded) <= WITHDRAWAL_DAYS * DAY_MS;
 }
 
-/** A plan paid once by PayPal does not renew: only its refund ends it. */
+/**
+ * Changes a subscription. A plan paid once by PayPal does not renew: only its refund ends it.
+ * @returns false if the provider refused, or is not set up here, and the subscription goes on
+ */
 async function change(
-  { services, stripe }: WithdrawalDeps,
+  { services, records, stripe }: WithdrawalDeps,
   customerId: string,
   requestId: string,
   { subscriptionId, provider }: SubscriptionSnapshot,
   wanted: 'cancel' | 'end_now',
   context: CommandContext,
-): Promise<void> {
-  if (provider === 'paypal') return;
+): Promise<boolean> {
+  if (provider === 'paypal') return true;
   const requested = { changeId: requestId, subscriptionId, change: wanted, productId: null, productVersion: null };
   await services.runner.run(customer, customerId, { kind: 'request_change', ...requested }, part(context, 'change'));
-  await stripe?.changes.apply(customerId, requested);
+  if (await stripe?.changes.apply(customerId, requested)) return true;
+  const after = (await records.state(customerId)).subscriptions.get(subscriptionId);
+  return after?.status === 'ended' || (wanted === 'cancel' && typeof after?.cancelsAt === 'string');
 }

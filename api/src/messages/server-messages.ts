@@ -91,6 +91,7 @@ export interface ServerMessages {
   'billing.email.confirmed.cancelled': { contract: string | number };
   'billing.email.confirmed.ended': { contract: string | number };
   'billing.email.confirmed.ended_already': { contract: string | number };
+  'billing.email.confirmed.for_staff': { contract: string | number };
   'billing.email.confirmed.not_found': { contract: string | number };
   'billing.email.confirmed.refund_requested': { contract: string | number };
   'billing.email.confirmed.subject': { kind: string | boolean };
@@ -117,6 +118,8 @@ export interface ServerMessages {
   'billing.email.refund.text': { amount: string | number; number: string | number; product: string | number; provider: string | boolean };
   'billing.email.refund_returned.subject': { amount: string | number };
   'billing.email.refund_returned.text': { amount: string | number; number: string | number; product: string | number; provider: string | boolean };
+  'billing.email.to_end.subject': { kind: string | boolean };
+  'billing.email.to_end.text': { at: string | number; contract: string | number; email: string | number; name: string | number; subscription: string | number };
   'billing.email.to_find.subject': { kind: string | boolean };
   'billing.email.to_find.text': { at: string | number; contract: string | number; email: string | number; name: string | number };
   'billing.email.trial.subject': { product: string | number };

@@ -23,7 +23,7 @@ export type WithdrawalKind = z.infer<typeof WithdrawalKind>;
 /**
  * `ended`: the subscription ends now. `cancelled`: it ends with its paid period. `refund_requested`: finance decides on
  * the refund; a subscription has ended. `ended_already`. `too_late`: the period to withdraw is over, and nothing renews.
- * `not_found`: staff look for the contract.
+ * `not_found`: staff look for the contract. `for_staff`: the provider did not end it, and staff do.
  */
 export const WithdrawalOutcome = z.enum([
   'ended',
@@ -32,6 +32,7 @@ export const WithdrawalOutcome = z.enum([
   'ended_already',
   'too_late',
   'not_found',
+  'for_staff',
 ]);
 export type WithdrawalOutcome = z.infer<typeof WithdrawalOutcome>;
 
