@@ -13,7 +13,7 @@ import { formatMinor } from './price.ts';
 /** Characters of a session id that are shown. */
 const SESSION_ID_LENGTH = 20;
 
-/** While the payment is verified. @param attempt null before the first answer */
+/** While the payment is verified. @param attempt null until the first answer */
 export function Verifying({ attempt }: { readonly attempt: number | null }) {
   return (
     <section className={styles.result}>

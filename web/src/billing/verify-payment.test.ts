@@ -36,6 +36,11 @@ async function verify(...answers: (CheckoutStatus | Error)[]): Promise<{ stages:
 
 const textOf = (stage: Verification | undefined): string | null => (stage?.is === 'error' ? t(stage.text) : null);
 
+it('is checking until the first answer', async () => {
+  const paid = { ...open, payment_status: 'paid', status: 'complete' } as const;
+  expect(await verify(paid)).toEqual({ stages: [{ is: 'checking' }, { is: 'success', payment: paid }], waits: 0 });
+});
+
 it('a payment is verified with the second attempt', async () => {
   const paid = { ...open, payment_status: 'paid', status: 'complete' } as const;
   expect(await verify(open, paid)).toEqual({
@@ -69,7 +74,7 @@ it.each([
 ])('ends at once with %o', async (answer, text) => {
   const { stages, waits } = await verify(answer);
   expect(waits).toBe(0);
-  expect(stages).toHaveLength(3);
+  expect(stages).toHaveLength(2);
   expect(textOf(stages.at(-1))).toBe(text);
 });
 

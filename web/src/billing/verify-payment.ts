@@ -2,7 +2,7 @@ import { ProblemError } from '@sankofa/api/client/client';
 import { type CheckoutStatus, STATUS_ATTEMPTS } from '@sankofa/api/contract/billing';
 import type { LabelId } from '../messages.ts';
 
-/** Stages of the verification of a payment. `checking`: the first question. `attempt`: of `STATUS_ATTEMPTS`. */
+/** Stages of the verification of a payment. `checking`: until the first answer. `attempt`: of `STATUS_ATTEMPTS`. */
 export type Verification =
   | { readonly is: 'checking' }
   | { readonly is: 'processing'; readonly attempt: number }
@@ -20,8 +20,10 @@ export async function* verifyPayment(
 ): AsyncGenerator<Verification> {
   yield { is: 'checking' };
   for (let attempt = 1; attempt <= STATUS_ATTEMPTS; attempt++) {
-    if (attempt > 1) await wait();
-    yield { is: 'processing', attempt };
+    if (attempt > 1) {
+      await wait();
+      yield { is: 'processing', attempt };
+    }
     let payment: CheckoutStatus;
     try {
       payment = await ask();
@@ -32,6 +34,7 @@ export async function* verifyPayment(
     if (payment.payment_status === 'paid') return yield { is: 'success', payment };
     if (payment.status === 'expired') return yield { is: 'error', text: 'billing.session_expired' };
     if (payment.payment_status === 'failed') return yield { is: 'error', text: 'billing.payment_declined' };
+    if (attempt === 1) yield { is: 'processing', attempt };
   }
   yield { is: 'error', text: 'billing.verification_timeout' };
 }
