@@ -212,7 +212,7 @@ describe.skipIf(!hasPython)('the verifier in Python', () => {
     const seen = new Set<unknown>();
     const verdicts = packs.map((pack) => verifyPack(JSON.stringify(pack), trusted));
     const all = packs.flatMap((_, n) => (verdicts[n]?.genuine ? [n] : []));
-    const genuine = [...all.slice(0, 5), ...all.slice(-3)];
+    const genuine = [...all.slice(0, 5), ...all.slice(-2)];
     const texts = genuine.map((n) => JSON.stringify(packs[n]));
     const compare = async (receipt: unknown): Promise<void> => {
       await expectSame(texts, keysText, receipt);
@@ -230,7 +230,7 @@ describe.skipIf(!hasPython)('the verifier in Python', () => {
     for (const receipt of [...receipts, ...older]) await compare(receipt);
     expect([...seen]).toEqual(expect.arrayContaining(['contained', 'contradicted', 'not-covered', 'lost']));
     const [receipt] = receipts;
-    const bent = fc.sample(change, { seed: SEED, numRuns: 10 }).map(({ place, how, put }) => {
+    const bent = fc.sample(change, { seed: SEED, numRuns: 6 }).map(({ place, how, put }) => {
       const everywhere = places(receipt);
       return mutate(receipt, everywhere[1 + (place % (everywhere.length - 1))] ?? [], how, put);
     });
