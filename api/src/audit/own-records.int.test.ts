@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { parseHead } from '@sankofa/events/proof/head';
 import {
   makeOwnRecords,
@@ -167,6 +168,17 @@ describe('the records of a person', () => {
     expect(verifyOwnRecords(records, { ...reader, person: nameless })).toMatchObject({ kind: 'complete', events: 0 });
     // The same answer says nothing about a person who has some.
     expect(verifyOwnRecords(records, reader)).toMatchObject({ kind: 'false' });
+  });
+
+  it('stay in the log when the person is erased', async () => {
+    const gone = await test.signUp();
+    const before = verifyOwnRecords(await get(size, gone), { ...reader, person: gone.id });
+    const { runner, vault } = test.api.services;
+    const context = { now: test.clock.now, actor: { kind: 'system', id: 'test' }, idempotencyKey: 'gone' } as const;
+    await erasePerson(runner, vault, gone.id, 'asked', context);
+    const after = verifyOwnRecords(await shown(gone.id, () => false), { ...reader, person: gone.id });
+    if (before.kind !== 'complete' || after.kind !== 'complete') throw new RangeError(`${before.kind}, ${after.kind}`);
+    expect(after.events).toBeGreaterThan(before.events);
   });
 
   it('are only for the person, who has an account', async () => {
