@@ -1,13 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type EventStore, type Position, type RecordedEvent, START } from '../store/event-store.ts';
+import { inTransaction } from '../store/postgres/transaction.ts';
 import { CompactRange } from './compact-range.ts';
 import type { LogHead } from './head.ts';
 import type { HeadsFile } from './heads-file.ts';
 import { contentOf, entryFrom, hashEntry } from './leaf.ts';
 import { latestHead } from './log-tree.ts';
 import { type MapValue, mapKey } from './map/map-hashes.ts';
-import { readMap } from './map/map-store.ts';
+import { compareRows, readMap } from './map/map-store.ts';
 import { MapTree } from './map/map-tree.ts';
 import { mapRootText } from './map-root.ts';
 import { rootHash } from './merkle.ts';
@@ -232,11 +233,18 @@ export class LogAudit {
     const { pool } = this.#options;
     const root = await rootHash(this.#size, new TileReader(pool).subtree).catch(() => null);
     if (!root?.equals(this.#tree.root())) this.#problems.push('The tree in the database is not that of the events.');
-    const [newest, map] = [await latestHead(pool), await readMap(pool)];
-    // Otherwise the keeper has signed further events.
-    if (newest?.size !== last.size || last.size !== this.#size) return;
-    if (!Buffer.from(this.#map.root()).equals(map.root) || map.size !== this.#streams.size) {
-      this.#problems.push('The map in the database is not that of the events.');
-    }
+    await inTransaction(pool, async (client) => {
+      await client.query('set transaction isolation level repeatable read, read only');
+      const newest = await latestHead(client);
+      // Otherwise the keeper has signed further events.
+      if (newest?.size !== last.size || last.size !== this.#size) return;
+      const map = await readMap(client);
+      const { changed, extra } = await compareRows(client, this.#map);
+      const isSame = Buffer.from(this.#map.root()).equals(map.root) && map.size === this.#streams.size;
+      if (isSame && changed.length + extra.length === 0) return;
+      this.#problems.push(
+        `The map in the database is not that of the events: ${changed.length} rows are missing or different, ${extra.length} are too many. See npm run log -- rebuild-map.`,
+      );
+    });
   }
 }

@@ -206,7 +206,8 @@ describe('an insider', () => {
       sql('update proof.map set root = set_byte(root, 3, 255 - get_byte(root, 3))'),
       ['pack', 'restart', 'audit'],
     ],
-    ['removes rows of the map', sql('delete from proof.map_nodes'), ['pack']],
+    ['removes rows of the map', sql('delete from proof.map_nodes'), ['pack', 'audit']],
+    ['adds a row to the map', sql(`insert into proof.map_nodes (path, subtree) values ('\\x0102', '')`), ['audit']],
     ['removes map roots', sql('delete from proof.map_roots'), ['pack', 'restart', 'audit']],
     [
       'changes a map root',

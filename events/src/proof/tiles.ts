@@ -140,7 +140,7 @@ export async function appendHashes(
   hashes: readonly Buffer[],
 ): Promise<void> {
   const reader = new TileReader(client, log);
-  const changed: { level: number; number: number; hashes: Buffer }[] = [];
+  const changed: Tile[] = [];
   let [level, first, added] = [from, size, hashes];
   while (added.length > 0) {
     const above: Buffer[] = [];
@@ -158,13 +158,51 @@ export async function appendHashes(
     added = above;
     level += 1;
   }
-  if (changed.length === 0) return;
+  if (changed.length > 0) await writeTiles(client, log, changed);
+}
+
+async function writeTiles(client: ClientBase, log: LogName, tiles: readonly Tile[]): Promise<void> {
   await client.query(
     `insert into proof.tiles (log, level, number, hashes)
      select $1, * from unnest($2::integer[], $3::bigint[], $4::bytea[])
      on conflict (log, level, number) do update set hashes = excluded.hashes`,
-    [log, changed.map((r) => r.level), changed.map((r) => r.number), changed.map((r) => r.hashes)],
+    [log, tiles.map((r) => r.level), tiles.map((r) => r.number), tiles.map((r) => r.hashes)],
   );
+}
+
+/** Part of a tree as stored. */
+export interface Tile {
+  readonly level: number;
+  readonly number: number;
+  readonly hashes: Buffer;
+}
+
+/** All tiles of a tree. */
+function tilesOf(leaves: readonly Buffer[]): Tile[] {
+  const tiles: Tile[] = [];
+  for (let [level, hashes] = [0, leaves]; hashes.length > 0; level++) {
+    const above: Buffer[] = [];
+    for (let n = 0; n < hashes.length; n += WIDTH) {
+      const tile = Buffer.concat(hashes.slice(n, n + WIDTH));
+      tiles.push({ level, number: n / WIDTH, hashes: tile });
+      if (tile.length === WIDTH * HASH) above.push(mergeHashes(tile));
+    }
+    hashes = above;
+  }
+  return tiles;
+}
+
+/** Replaces the stored tiles of a log by those of its leaves. @returns number of tiles that were different */
+export async function replaceTiles(client: ClientBase, log: LogName, leaves: readonly Buffer[]): Promise<number> {
+  const { rows } = await client.query<{ level: number; number: string; hashes: Buffer }>(
+    'delete from proof.tiles where log = $1 returning level, number, hashes',
+    [log],
+  );
+  const stored = new Map(rows.map(({ level, number, hashes }) => [key(level, Number(number)), hashes]));
+  const tiles = tilesOf(leaves);
+  await writeTiles(client, log, tiles);
+  const same = tiles.filter(({ level, number, hashes }) => stored.get(key(level, number))?.equals(hashes)).length;
+  return Math.max(tiles.length, stored.size) - same;
 }
 
 /** Leaf indexes of the events at these positions; those that the tree lacks are left out. */

@@ -62,7 +62,15 @@ async function verifyRoot(log: CheckedLog, head: LogHead, from: number, signal: 
   if (!log.root().equals(head.root)) throw changed(from, head.size);
 }
 
-function compareNewest(last: LogHead | null, newest: LogHead | null, { headsFile, key }: VerifyHeadsOptions): void {
+/**
+ * Compares the newest head of the database with the last one of the heads file.
+ * @throws LogInconsistent
+ */
+export function compareNewest(
+  last: LogHead | null,
+  newest: LogHead | null,
+  { headsFile, key }: Pick<VerifyHeadsOptions, 'headsFile' | 'key'>,
+): void {
   if (!newest) return;
   if (!last) {
     throw new LogInconsistent('heads_missing', `The database has signed heads, but ${headsFile} is missing or empty.`);

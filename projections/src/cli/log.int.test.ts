@@ -48,6 +48,30 @@ describe('npm run log', () => {
     expect(await readLastAudit(log.pool)).toMatchObject({ size: 5, problems: [] });
   });
 
+  it('rebuilds a damaged map of streams, while no keeper runs', async () => {
+    await log.pool.query('delete from proof.map_nodes');
+    expect(await command(['audit'])).toMatchObject({ code: 1, said: expect.stringContaining('rebuild-map') });
+    const keeper = await log.pool.connect();
+    await keeper.query(`select pg_advisory_lock(hashtext('sankofa log keeper'))`);
+    expect(await command(['rebuild-map'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('keeper is running'),
+    });
+    await keeper.query(`select pg_advisory_unlock(hashtext('sankofa log keeper'))`);
+    keeper.release();
+    expect(await command(['rebuild-map'])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        /5 events, 5 streams, \d+ map roots\. [1-9]\d* rows of the map, 0 map roots and 0 tiles/,
+      ),
+    });
+    expect(await command(['audit'])).toMatchObject({ code: 0, said: expect.stringContaining('Everything fits') });
+    expect(await command(['rebuild-map'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(' 0 rows of the map'),
+    });
+  });
+
   it('checks the log, restores lost heads, and detects a changed event', async () => {
     const heads = await log.file.lines();
     expect(await command(['check'])).toMatchObject({
@@ -68,6 +92,11 @@ describe('npm run log', () => {
     expect(await command(['check'])).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
     await log.file.remove();
     expect(await command(['restore-heads'])).toMatchObject({ code: 1, said: expect.stringContaining('(log_changed)') });
+    await log.file.write(`${heads.join('\n')}\n`);
+    expect(await command(['rebuild-map'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Nothing was changed'),
+    });
   });
 
   it('continues a restored log in a new epoch, once no keeper runs', async () => {

@@ -13,6 +13,7 @@ import { continueLog, NothingLost } from '@sankofa/events/proof/continue-log';
 import { HeadsFile } from '@sankofa/events/proof/heads-file';
 import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
 import { readTree, TreeMoved } from '@sankofa/events/proof/log-tree';
+import { rebuildMap } from '@sankofa/events/proof/rebuild-map';
 import { restoreHeads, verifyHeads } from '@sankofa/events/proof/verify-heads';
 import { LOG_KEEPER, readLogIdentity } from '../keep-proof.ts';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
@@ -23,12 +24,13 @@ const USAGE = `Usage: npm run log -- <command>
   check           rehash the whole log and compare it with every tree head in signed-heads.jsonl
   audit           recompute everything that was signed: hashes, tree, map of streams, gaps; an interrupted audit continues
   restore-heads   restore heads missing from signed-heads.jsonl from the database, if all of them match the log
+  rebuild-map     recompute the map of streams from the log, and replace a damaged one if it is the one that was signed
   new-epoch       after a restore from before the last tree head: continue as a new log that says how many events were lost`;
 
 /** Exit code by convention: 128 + SIGINT. */
 const INTERRUPTED = 130;
 
-const COMMANDS = { check, audit, 'restore-heads': restore, 'new-epoch': newEpoch };
+const COMMANDS = { check, audit, 'restore-heads': restore, 'rebuild-map': rebuild, 'new-epoch': newEpoch };
 
 const isCommand = (name = ''): name is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, name);
 
@@ -144,6 +146,33 @@ async function newEpoch(runtime: Runtime): Promise<number> {
   } catch (error) {
     if (!(error instanceof NothingLost) && !(error instanceof TreeMoved)) throw error;
     console.error(error.message);
+    return 1;
+  }
+}
+
+async function rebuild(runtime: Runtime): Promise<number> {
+  await requireKeeper(runtime.keeperPool);
+  const options = await optionsOf(runtime, new CheckedLog(runtime.store));
+  try {
+    const done = await ifLeader(runtime.connectionString, LOG_KEEPER, async () => ({ map: await rebuildMap(options) }));
+    if (done === null) {
+      console.error('A log keeper is running. Stop all projectors first. Nothing was changed.');
+      return 1;
+    }
+    const { map } = done;
+    if (map === null) {
+      console.log('No tree head has been signed yet: there is no map to compare with. Nothing was changed.');
+      return 0;
+    }
+    const { events, streams, mapRoots, replaced } = map;
+    const { rows, tiles } = replaced;
+    console.log(
+      `The map of streams is the one that was signed: ${events} events, ${streams} streams, ${mapRoots} map roots. ${rows} rows of the map, ${replaced.mapRoots} map roots and ${tiles} tiles of their log replaced.`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof LogInconsistent) && !(error instanceof TreeMoved)) throw error;
+    console.error(`${error.message} Nothing was changed.`);
     return 1;
   }
 }

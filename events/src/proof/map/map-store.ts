@@ -59,17 +59,63 @@ export async function updateMap(
   for (const leaf of leaves) size += tree.set(leaf) ? 1 : 0;
   const root = tree.root();
   const changed = tree.takeChanged();
-  await client.query(
-    `insert into proof.map_nodes (path, subtree) select * from unnest($1::bytea[], $2::bytea[])
-     on conflict (path) do update set subtree = excluded.subtree`,
-    [changed.map(({ path }) => path), changed.map(({ subtree }) => subtree)],
-  );
+  await writeRows(client, changed);
   await client.query('update proof.map set root = $1, size = $2, depth = greatest(depth, $3)', [
     root,
     size,
     Math.max(0, ...changed.map(({ path }) => path.length)),
   ]);
   return { root, size };
+}
+
+/** How the stored rows differ from those of a map. */
+export interface RowDifferences {
+  /** Rows that are missing or different. */
+  readonly changed: readonly RowBytes[];
+  /** Paths of stored rows that the map does not have. */
+  readonly extra: readonly Uint8Array[];
+}
+
+/** Rows that are compared at once. */
+const PAGE = 1_000;
+
+/** Compares all stored rows with a map that was computed from its entries. */
+export async function compareRows(client: Pool | ClientBase, map: MapTree): Promise<RowDifferences> {
+  const extra: Uint8Array[] = [];
+  for (let [after, isEnd]: [Uint8Array | null, boolean] = [null, false]; !isEnd; ) {
+    const { rows }: { rows: RowBytes[] } = await client.query<RowBytes>(
+      'select path, subtree from proof.map_nodes where $1::bytea is null or path > $1 order by path limit $2',
+      [after, PAGE],
+    );
+    for (const row of rows) if (!map.takeStored(row)) extra.push(row.path);
+    after = rows.at(-1)?.path ?? null;
+    isEnd = rows.length < PAGE;
+  }
+  return { changed: map.takeChanged(), extra };
+}
+
+/** Replaces the stored map in the transaction of the caller. @param differences of its rows */
+export async function replaceMap(
+  client: ClientBase,
+  { root, size }: MapState,
+  { changed, extra }: RowDifferences,
+): Promise<void> {
+  await client.query('delete from proof.map_nodes where path = any ($1)', [extra]);
+  await writeRows(client, changed);
+  await client.query(
+    `insert into proof.map (root, size, depth)
+     select $1, $2, coalesce(max(length(path)), 0) from proof.map_nodes
+     on conflict (singleton) do update set root = excluded.root, size = excluded.size, depth = excluded.depth`,
+    [root, size],
+  );
+}
+
+async function writeRows(client: ClientBase, rows: readonly RowBytes[]): Promise<void> {
+  await client.query(
+    `insert into proof.map_nodes (path, subtree) select * from unnest($1::bytea[], $2::bytea[])
+     on conflict (path) do update set subtree = excluded.subtree`,
+    [rows.map(({ path }) => path), rows.map(({ subtree }) => subtree)],
+  );
 }
 
 /** Slots of a key in the rows of all levels. */

@@ -91,6 +91,18 @@ export class MapTree {
     return rows;
   }
 
+  /**
+   * Compares a stored row with the one of this map, which must have all its rows; an equal one no longer counts as changed.
+   * @returns false if this map has no such row
+   */
+  takeStored({ path, subtree }: RowBytes): boolean {
+    this.root();
+    const id = rowId(path);
+    const row = this.#rows.get(id);
+    if (row && compareBytes(encodeRow(row), subtree) === 0) this.#changed.delete(id);
+    return row !== undefined;
+  }
+
   /** The row of all keys. @throws MapInconsistent */
   top(): MapRow {
     return this.#row('', this.#root);
