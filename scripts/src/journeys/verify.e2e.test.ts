@@ -81,6 +81,12 @@ describeJourney('evidence is verified in the browser', ({ address, open }) => {
     await verify(page, JSON.stringify(await packOf({ ...log, events: [{ ...first, claimedBefore: 90 }] })));
     await shows(page, 'Genuine, recorded late');
 
+    const seam = { kept: 1, lost: 2, olderKey: false, damage: null } as const;
+    await verify(page, JSON.stringify(await packOf({ ...log, seams: [seam] })));
+    await shows(page, 'Genuine, in a log that has lost events');
+    await page.getByText('It was restored with the first 1: 2 events are lost.').waitFor();
+    await checkScreen(page, 'verify-restarted');
+
     // The same pack with what the reader kept.
     const keep = (what: string, content: string) =>
       page.getByLabel(`Choose ${what}`).setInputFiles(fileOf(what, content));

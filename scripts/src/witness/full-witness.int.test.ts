@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicLog } from '@sankofa/api/audit/public-log';
 import { startTestApi } from '@sankofa/api/testing/test-api';
+import { continueLog } from '@sankofa/events/proof/continue-log';
 import { LogHeadSigner } from '@sankofa/events/proof/head';
 import { contentOf } from '@sankofa/events/proof/leaf';
 import { latestHead } from '@sankofa/events/proof/log-tree';
@@ -29,7 +30,7 @@ import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpLogSource } from './log-source.ts';
 import { MapAuditor } from './map-auditor.ts';
-import { MapFile } from './map-file.ts';
+import { MapFile, mapFileOf } from './map-file.ts';
 import { WitnessFiles } from './witness-files.ts';
 import { witnessServer } from './witness-server.ts';
 
@@ -79,7 +80,7 @@ describe('a full witness', () => {
 
   /** Starts a witness with its files, as `npm run witness` does, and returns what the keeper asks. */
   async function startWitness(url: string, logs: readonly NoteKey[], origin = ORIGIN): Promise<WitnessClient[]> {
-    const file = new MapFile(join(folder, 'map.sqlite'));
+    const file = new MapFile(join(folder, mapFileOf(origin)));
     closing.push(() => file.close());
     class CountedSource extends HttpLogSource {
       override events(from: number) {
@@ -138,6 +139,27 @@ describe('a full witness', () => {
         witnesses: { witnesses, quorum: 1 },
         publishEveryMs: PUBLISH_EVERY_MS,
       });
+
+    it('computes the map of a log that continues one with lost events', async () => {
+      await log.fill(3);
+      await keepUntilAudited(3, await startWitness(url, logs));
+      const restore = await log.backup();
+      await log.fill(2);
+      await keepUntilAudited(5, await startWitness(url, logs));
+      await restore();
+      const options = { store: log.store, signer: async () => log.signer, pause: async () => undefined };
+      const { signal } = new AbortController();
+      const { to } = await continueLog({ ...log, ...options, clock: () => new Date(), signal });
+      reads = [];
+      const both = [
+        ...logs,
+        ...[to, `${to}/maps`].map((name) => new NoteKey(name, NOTE_TYPE.signature, log.signer.publicKey)),
+      ];
+      await keepUntilAudited(4, await startWitness(url, both, to));
+      expect(reads[0]).toBe(0);
+      expect(refusals).toEqual([]);
+      expect((await mapsNote(log.pool)).text).toContain(`${to}/maps`);
+    });
 
     it('cosigns map roots that it has computed, under a second key, and continues after a restart', async () => {
       await log.fill(3);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { epochOf, isEarlierEpoch } from '@sankofa/events/proof/epoch';
+import { isEarlierEpoch } from '@sankofa/events/proof/epoch';
 import { parseHead } from '@sankofa/events/proof/head';
 import { NOTE_TYPE, NoteKey } from '@sankofa/events/proof/note';
 import { Signer } from '@sankofa/events/proof/signer';
@@ -13,7 +13,7 @@ import { Witness, type WitnessedCheckpoint } from '@sankofa/events/proof/witness
 import { writeSecret } from '../services/embedded-postgres.ts';
 import { HttpLogSource } from './log-source.ts';
 import { MapAuditor } from './map-auditor.ts';
-import { MapFile } from './map-file.ts';
+import { MapFile, mapFileOf } from './map-file.ts';
 import { WitnessFiles } from './witness-files.ts';
 import { witnessServer } from './witness-server.ts';
 
@@ -52,9 +52,6 @@ async function keyNamed(name: string, file: string): Promise<{ readonly key: Not
   const signer = new Signer(await ensureKey(join(folder, file)));
   return { key: new NoteKey(name, NOTE_TYPE.cosignature, signer.publicKey), signer };
 }
-
-/** A log that was restored is another log: its map is computed again. */
-const mapFileOf = (maps: string): string => (epochOf(maps) === 1 ? 'map.sqlite' : `map-${epochOf(maps)}.sqlite`);
 
 /** The full witness has a key of its own: a cosignature does not contain the name of its key. */
 async function openFull({ url, token, maps }: Feed) {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { CompactRange } from '@sankofa/events/proof/compact-range';
+import { epochOf } from '@sankofa/events/proof/epoch';
 import { EMPTY } from '@sankofa/events/proof/map/map-hashes';
 import { type MapLeaf, pathTo, ROW_LEVELS } from '@sankofa/events/proof/map/map-row';
 import { MapTree, type RowBytes } from '@sankofa/events/proof/map/map-tree';
@@ -32,6 +33,15 @@ interface Stored {
   readonly maps: Stored['log'];
   readonly mapSize: number;
   readonly mapRoot: string;
+}
+
+/**
+ * Name of the file with the map of a log. A log that was continued after a restore is another log: its map is computed
+ * again.
+ */
+export function mapFileOf(origin: string): string {
+  const epoch = epochOf(origin);
+  return epoch === 1 ? 'map.sqlite' : `map-${epoch}.sqlite`;
 }
 
 /** The map of a full witness in a file, so that a restart continues without reading the log again. */
