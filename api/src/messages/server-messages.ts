@@ -442,6 +442,7 @@ export interface ServerMessages {
   'moderation.email.warning.subject': undefined;
   'moderation.email.warning.text': { content: string | number };
   'moderation.email.your_content': { content: string | boolean };
+  'moderation.reason_by_rule': { violation: string | number };
   'moderation.reason_preset': { violation: string | boolean };
   'moderation.stat.automated_actions_today': undefined;
   'moderation.stat.avg_response_time_hours': undefined;
@@ -456,6 +457,19 @@ export interface ServerMessages {
   'moderation.stat.suspended_users': undefined;
   'moderation.stat.total_reports': undefined;
   'moderation.stat.total_users': undefined;
+  'moderation.statement.decided_by': { by: string | boolean };
+  'moderation.statement.effect_account_suspension': undefined;
+  'moderation.statement.effect_permanent_ban': undefined;
+  'moderation.statement.effect_temporary_ban': undefined;
+  'moderation.statement.found': { violations: string | number };
+  'moderation.statement.ground': { violation: string | number };
+  'moderation.statement.ground_meaning': { content: string | boolean; violation: string | boolean };
+  'moderation.statement.law': { law: string | boolean };
+  'moderation.statement.law_meaning': { content: string | boolean; law: string | boolean };
+  'moderation.statement.removed': undefined;
+  'moderation.statement.reported': { by: string | boolean; content: string | boolean };
+  'moderation.statement.reviewed': { content: string | boolean };
+  'moderation.statement.violation': { violation: string | boolean };
   'moderation.violation.child_safety': undefined;
   'moderation.violation.copyright': undefined;
   'moderation.violation.harassment': undefined;

@@ -9,6 +9,7 @@ import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/ema
 import type { Mail } from '../reactors/mail/mail.ts';
 import type { ReadableEvent } from '../reactors/mail/mail-reactor.ts';
 import { type MailDeps, quotedContent } from './quoted-content.ts';
+import { reasonFor } from './rules/rule-reason.ts';
 
 type Decided = ReadableEvent<typeof ReportDecided>;
 type Decision = Decided['data'];
@@ -63,7 +64,7 @@ export function decisionEmail(services: MailDeps, links: LinkTokens, address: st
     const text = paragraphs(
       isOne ? '' : t('moderation.email.bulk_decided', { count: decisions.length }),
       ...parts.flat(),
-      t('moderation.email.reason', { reason: first.data.reason }),
+      t('moderation.email.reason', { reason: reasonFor(first.data, first.data.reason, t) ?? '' }),
       t('moderation.email.strike', {
         count: decisions.length,
         days: STRIKE_DAYS,

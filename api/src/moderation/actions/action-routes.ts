@@ -122,12 +122,17 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
 
     serve(getDecisionSupport, ({ params: { id } }) => decisionSupport(services, id)),
 
-    serve(listModerationDecisions, async ({ query: { sort, range, filter }, actor }) => {
+    serve(listModerationDecisions, async ({ query: { sort, range, filter }, actor, request }) => {
       const works = actor.role !== null && rolesWith('moderation.work').includes(actor.role);
       const staff = works ? { moderatorId: actor.accountId, byLead: handlesChildSafety(actor.role) } : null;
       const [from, to] = range ?? [0, PAGE - 1];
       const page = { sort: sort ?? (['decided_at', 'DESC'] as const), offset: from, limit: to - from + 1 };
-      const { decisions, total } = await findDecisions(services, { ...filter, ...page }, staff);
+      const { decisions, total } = await findDecisions(
+        services,
+        { ...filter, ...page },
+        staff,
+        answerLanguage(request.acceptLanguage),
+      );
       return reply(decisions, { total });
     }),
 

@@ -11,9 +11,11 @@ import { moderationDecisions } from '@sankofa/projections/moderation/moderation-
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import type { DecisionFigure } from '../../contract/moderation-statistics.ts';
+import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { as, countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
 import { nameLookup, openFields } from '../queue/open-row.ts';
+import { reasonFor } from '../rules/rule-reason.ts';
 import { decisionsCounted } from '../statistics/decisions-counted.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
@@ -48,6 +50,7 @@ export async function findDecisions(
   deps: Deps,
   query: DecisionsQuery,
   staff: Staff | null,
+  language: string,
 ): Promise<{ decisions: ModerationDecision[]; total: number }> {
   const { id, report_id, author_id, moderator_id, action_type, reversed, appeal, figure, offset, limit } = query;
   const counted = figure ? sql`decision_id in (${decisionsCounted(figure, deps.clock())})` : sql`true`;
@@ -68,7 +71,7 @@ export async function findDecisions(
     ),
     countRows(deps.queries, found),
   ]);
-  return { decisions: await toDecisions(deps, rows, staff), total };
+  return { decisions: await toDecisions(deps, rows, staff, textsIn(language)), total };
 }
 
 /**
@@ -92,6 +95,7 @@ async function toDecisions(
   deps: Deps,
   rows: readonly Row<typeof COLUMNS>[],
   staff: Staff | null,
+  t: ReturnType<typeof textsIn>,
 ): Promise<ModerationDecision[]> {
   const boxes = rows.flatMap((row) => [
     row.sealed,
@@ -129,7 +133,7 @@ async function toDecisions(
     until: row.until?.toISOString() ?? null,
     strike_until: row.strike_until?.toISOString() ?? null,
     notified: row.notify,
-    reason: said(row.sealed, row.event_id, 'reason'),
+    reason: reasonFor({ ruleId: row.rule_id, found: row.found }, said(row.sealed, row.event_id, 'reason'), t),
     admin_notes: said(row.sealed, row.event_id, 'adminNotes'),
     reversal:
       row.reversed_at && row.reversed_because

@@ -4,6 +4,7 @@ import type { LinkTokens } from '../../accounts/link-tokens.ts';
 import { commandContext } from '../../command-context.ts';
 import { appealDecision, fileAppeal, getAppeal, listOwnDecisions } from '../../contract/appeals.ts';
 import { type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
+import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { requireDecision } from '../actions/find-decisions.ts';
 import { ownDecisions } from './own-decisions.ts';
@@ -25,16 +26,20 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
     return reply({ id }, { position });
   }
 
+  const readerOf = ({ acceptLanguage }: RequestContext) => ({ address, language: answerLanguage(acceptLanguage) });
+
   return [
-    serve(listOwnDecisions, ({ actor: { accountId } }) => ownDecisions(services, accountId, address)),
+    serve(listOwnDecisions, ({ actor: { accountId }, request }) =>
+      ownDecisions(services, accountId, readerOf(request)),
+    ),
 
     serve(appealDecision, ({ params: { id }, body: { statement }, actor: { accountId }, request }) =>
       appeal(accountId, id, statement, request),
     ),
 
-    serve(getAppeal, async ({ body: { token } }) => {
+    serve(getAppeal, async ({ body: { token }, request }) => {
       const { personId, id } = open(token);
-      const [found] = await ownDecisions(services, personId, address, id);
+      const [found] = await ownDecisions(services, personId, readerOf(request), id);
       if (!found) throw new Refusal('link_not_valid', { what: 'decision' });
       return found;
     }),

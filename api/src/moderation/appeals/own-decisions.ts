@@ -3,11 +3,13 @@ import type { SealedBox } from '@sankofa/events/personal/box';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { MAX_OWN_DECISIONS, type OwnDecision } from '../../contract/appeals.ts';
+import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
 import type { DecisionRow } from '../actions/find-decisions.ts';
 import { contentIn, openFields } from '../queue/open-row.ts';
-import { statementsOf } from '../statements/find-statements.ts';
+import { reasonFor } from '../rules/rule-reason.ts';
+import { type StatementReader, statementsOf } from '../statements/find-statements.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -16,13 +18,12 @@ const v = view(moderationQueue, 'reported_versions', 'v').optional;
 
 /**
  * Decisions about a person's content, latest first: those they were informed of, without reports that led to nothing.
- * @param address public URL of Sankofa
  * @param decisionId returns only this one; null: all
  */
 export async function ownDecisions(
   deps: Deps,
   personId: string,
-  address: string,
+  reader: StatementReader,
   decisionId: string | null = null,
 ): Promise<OwnDecision[]> {
   const { queries, vault, clock } = deps;
@@ -40,12 +41,13 @@ export async function ownDecisions(
   const statements = await statementsOf(
     deps,
     rows.map(({ decision_id }) => decision_id),
-    address,
+    reader,
   );
   const said = (box: SealedBox | null, event: string | null, field: string): string | null => {
     const fields = openFields(box, event, keys);
     return fields ? String(fields[field]) : null;
   };
+  const t = textsIn(reader.language);
   return rows.map((row) => {
     const last = appealUntil(row.decided_at);
     const mayAppeal = row.appealed_at === null && row.reversed_at === null && clock() <= last;
@@ -57,7 +59,7 @@ export async function ownDecisions(
       content_id: row.content_id,
       content: isWithheld(row) ? null : contentIn(openFields(row.sealed_content, row.content_event, keys)),
       violation_types: row.violation_types,
-      reason: said(row.sealed, row.event_id, 'reason'),
+      reason: reasonFor({ ruleId: row.rule_id, found: row.found }, said(row.sealed, row.event_id, 'reason'), t),
       statement: statements.get(row.decision_id) ?? null,
       decided_at: row.decided_at.toISOString(),
       automated: row.rule_id !== null,

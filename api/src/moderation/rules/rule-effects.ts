@@ -3,6 +3,8 @@ import { report } from '@sankofa/events/moderation/report';
 import { type MatchReason, type RulingCommand, ruling } from '@sankofa/events/moderation/rules/ruling';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { textsIn } from '../../messages/catalogues.ts';
+import { SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { Services } from '../../services.ts';
 import type { Classification } from '../classifier/classify.ts';
 import { classifyContent } from '../classifier/classify-content.ts';
@@ -11,6 +13,7 @@ import { reportIdOf } from '../content-report-routes.ts';
 import { priorityKnowledge } from '../priority/priority-knowledge.ts';
 import { askedOf } from './matcher.ts';
 import type { RuleInForce } from './rule-book.ts';
+import { ruleReason } from './rule-reason.ts';
 import { ruleReporterId } from './rule-reporters.ts';
 import type { TextVersion } from './text-versions.ts';
 
@@ -113,7 +116,7 @@ async function remove(
     ruleId,
     action: 'content_removal',
     found: [draft.violation],
-    reason: `An automatic rule against ${draft.violation.replaceAll('_', ' ')} has found this. No person has looked at it yet.`,
+    reason: ruleReason(draft.violation, textsIn(SOURCE_LANGUAGE)),
     adminNotes: '',
     banHours: null,
     notify: true,

@@ -250,6 +250,13 @@ describe('rules of auto-moderation', () => {
     const reported = async () => (await test.api.services.runner.state(report, reportIdOf('review', review))).state;
     const [decision] = [...(await reported()).decisions.values()];
     expect(decision).toMatchObject({ action: 'content_removal', moderatorId: null, reversed: false });
+    await test.upToDate();
+    const own = await test.http
+      .get('/api/moderation/decisions')
+      .set({ ...ama.headers, 'Accept-Language': 'fr' })
+      .expect(200);
+    expect(own.body[0].reason).toMatch(/^Une règle automatique a constaté : /);
+    expect(own.body[0].statement.decision_facts).toContain('La règle a décidé sans intervention humaine.');
 
     const [{ id: triggerId }] = await triggersOf(id);
     const { body } = await ask('post', `rules/${id}/undo`, { trigger_ids: [triggerId], reason: 'It was fine' });

@@ -4,6 +4,7 @@ import { movies } from '@sankofa/projections/catalogue/movies';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { Period, StatementOfReasons } from '../../contract/statements.ts';
+import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { as, findAll, findOne, type Row, sql, view } from '../../sql.ts';
 import { readText } from '../classifier/read-text.ts';
@@ -40,6 +41,14 @@ type StatementRow = Row<typeof STATEMENTS>;
 
 const RESTRICTS = sql`(d.content = 'remove' or d.action not in ('warning', 'no_action'))`;
 
+/** Where and in which language statements are read. */
+export interface StatementReader {
+  /** Public URL of Sankofa. */
+  readonly address: string;
+  /** Null for English, the language of all exports. */
+  readonly language: string | null;
+}
+
 /**
  * The statement of reasons of a decision; null if it restricts nothing.
  * @throws Refusal `not_found`
@@ -47,39 +56,44 @@ const RESTRICTS = sql`(d.content = 'remove' or d.action not in ('warning', 'no_a
 export async function findStatement(
   deps: Deps,
   decisionId: string,
-  address: string,
+  reader: StatementReader,
 ): Promise<StatementOfReasons | null> {
   const row = await findOne(deps.queries, sql`${STATEMENTS} where d.decision_id = ${decisionId}`);
   if (!row) throw new Refusal('not_found', { what: 'decision' });
   const [facts] = await factsOf(deps, [row]);
-  return facts ? statementOf(facts, address) : null;
+  return facts ? statementOf(facts, reader.address, textsIn(reader.language)) : null;
 }
 
 /** Statements of reasons by decision. */
 export async function statementsOf(
   deps: Deps,
   decisionIds: readonly string[],
-  address: string,
+  reader: StatementReader,
 ): Promise<ReadonlyMap<string, StatementOfReasons>> {
   const rows = await findAll(
     deps.queries,
     sql`${STATEMENTS} where d.decision_id = any(${decisionIds}) and ${RESTRICTS}`,
   );
-  return new Map((await toStatements(deps, rows, address)).map((statement) => [statement.puid, statement]));
+  return new Map((await toStatements(deps, rows, reader)).map((statement) => [statement.puid, statement]));
 }
 
 /** Statements of reasons for the decisions of a period, in order. */
-export async function statementsIn(deps: Deps, { from, to }: Period, address: string): Promise<StatementOfReasons[]> {
+export async function statementsIn(
+  deps: Deps,
+  { from, to }: Period,
+  reader: StatementReader,
+): Promise<StatementOfReasons[]> {
   const rows = await findAll(
     deps.queries,
     sql`${STATEMENTS} where d.decided_at >= ${from}::date and d.decided_at < ${to}::date + 1 and ${RESTRICTS}
         order by d.decided_at, d.decision_id`,
   );
-  return toStatements(deps, rows, address);
+  return toStatements(deps, rows, reader);
 }
 
-async function toStatements(deps: Deps, rows: readonly StatementRow[], address: string) {
-  return (await factsOf(deps, rows)).flatMap((facts) => statementOf(facts, address) ?? []);
+async function toStatements(deps: Deps, rows: readonly StatementRow[], { address, language }: StatementReader) {
+  const t = textsIn(language);
+  return (await factsOf(deps, rows)).flatMap((facts) => statementOf(facts, address, t) ?? []);
 }
 
 async function factsOf({ vault }: Deps, rows: readonly StatementRow[]): Promise<DecisionFacts[]> {

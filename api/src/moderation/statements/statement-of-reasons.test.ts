@@ -8,6 +8,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { StatementOfReasons } from '../../contract/statements.ts';
+import { offeredLanguages, textsIn } from '../../messages/catalogues.ts';
 import { type DecisionFacts, statementOf } from './statement-of-reasons.ts';
 
 const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false });
@@ -32,7 +33,8 @@ const FACTS: DecisionFacts = {
   reportedByRules: false,
   rulesFirst: false,
 };
-const of = (facts: Partial<DecisionFacts>) => statementOf({ ...FACTS, ...facts }, ADDRESS);
+const of = (facts: Partial<DecisionFacts>, language = 'en') =>
+  statementOf({ ...FACTS, ...facts }, ADDRESS, textsIn(language));
 
 const anyFacts: fc.Arbitrary<DecisionFacts> = fc.record({
   decisionId: fc.uuid(),
@@ -54,15 +56,15 @@ const anyFacts: fc.Arbitrary<DecisionFacts> = fc.record({
 describe('a statement of reasons', () => {
   it('is valid for the transparency database for every decision, and deterministic', () => {
     fc.assert(
-      fc.property(anyFacts, (facts) => {
-        const statement = statementOf(facts, ADDRESS);
+      fc.property(anyFacts, fc.constantFrom(...offeredLanguages), (facts, language) => {
+        const statement = of(facts, language);
         const isAuthorFree = ['warning', 'no_action', 'content_removal'].includes(facts.action);
         expect(statement === null).toBe(isAuthorFree && facts.content === 'leave');
         if (!statement) return;
         isStatement(statement);
         expect(isStatement.errors ?? []).toEqual([]);
         expect(StatementOfReasons.parse(statement)).toEqual(statement);
-        expect(statementOf(facts, ADDRESS)).toEqual(statement);
+        expect(of(facts, language)).toEqual(statement);
       }),
       { numRuns: 500, seed: 20260303 },
     );
@@ -96,7 +98,7 @@ describe('a statement of reasons', () => {
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
       decision_account: 'DECISION_ACCOUNT_SUSPENDED',
     });
-    expect(both?.decision_facts).toContain('It is not shown to anybody any more. Its author cannot sign in any more.');
+    expect(both?.decision_facts).toContain('The content is no longer shown. Its author can no longer sign in.');
     expect(of({ action: 'permanent_ban', content: 'leave' })).not.toHaveProperty('decision_visibility');
     expect(of({ action: 'warning', content: 'remove' })).toMatchObject({
       decision_visibility: ['DECISION_VISIBILITY_CONTENT_REMOVED'],
@@ -121,6 +123,21 @@ describe('a statement of reasons', () => {
     });
     expect(illegal).not.toHaveProperty('incompatible_content_ground');
     expect(illegal?.illegal_content_legal_ground).toContain('2001/29/EC');
+  });
+
+  it('is written in the language of its reader', () => {
+    const banned = of({ action: 'permanent_ban', reportedByRules: true }, 'fr');
+    expect(banned).toMatchObject({
+      incompatible_content_ground:
+        'Règles de la communauté, qui font partie des conditions d’utilisation : harcèlement',
+      decision_facts:
+        'Une critique a été signalée par des utilisateurs et par une règle automatique. Constat : spam ou publicité, harcèlement. ' +
+        'Un modérateur l’a examiné et a décidé. Le contenu n’est plus affiché. Son auteur ne peut plus publier, mais peut toujours regarder des films.',
+    });
+    expect(of({ contentType: 'movie', law: 'copyright' }, 'pt')).toMatchObject({
+      illegal_content_explanation:
+        'O filme viola esta lei: põe obras de outros à disposição do público sem autorização.',
+    });
   });
 
   it('states the degree of automation', () => {

@@ -4,7 +4,8 @@ import type { Law } from '@sankofa/events/moderation/law';
 import { SEVERITY } from '@sankofa/events/moderation/priority';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { EEA, type StatementOfReasons } from '../../contract/statements.ts';
-import { CONTENT, LAWS, VIOLATIONS } from './vocabulary.ts';
+import type { textsIn } from '../../messages/catalogues.ts';
+import { LAWS, VIOLATIONS } from './vocabulary.ts';
 
 /** Facts about a decision from which its statement of reasons is derived. */
 export interface DecisionFacts {
@@ -28,6 +29,8 @@ export interface DecisionFacts {
   readonly rulesFirst: boolean;
 }
 
+type Texts = ReturnType<typeof textsIn>;
+
 type Restriction = Pick<
   StatementOfReasons,
   'decision_visibility' | 'decision_provision' | 'decision_account' | 'account_type' | 'end_date_service_restriction'
@@ -38,8 +41,9 @@ type Restriction = Pick<
  * Deterministic. Null if nothing is restricted: a warning is no restriction. The moderator's own text goes to the
  * person but is omitted here, because it may mention people.
  * @param address public URL of Sankofa
+ * @param t texts of the reader's language
  */
-export function statementOf(facts: DecisionFacts, address: string): StatementOfReasons | null {
+export function statementOf(facts: DecisionFacts, address: string, t: Texts): StatementOfReasons | null {
   const restriction = restrictionOf(facts);
   if (!restriction) return null;
   const { law, contentType, decidedAt, contentDate, language, byRule, reportedByPeople, reportedByRules } = facts;
@@ -51,19 +55,19 @@ export function statementOf(facts: DecisionFacts, address: string): StatementOfR
   const unnamed = facts.found.filter((one) => VIOLATIONS[one].keyword === 'KEYWORD_OTHER');
   return {
     ...restriction,
-    ...groundOf(facts, worst, address),
+    ...groundOf(facts, worst, address, t),
     category: codes.category,
     ...(added.length > 0 && { category_addition: added }),
     category_specification: keywords,
     ...(keywords.includes('KEYWORD_OTHER') && {
-      category_specification_other: unnamed.map((one) => VIOLATIONS[one].name).join(', ') || VIOLATIONS.other.name,
+      category_specification_other: namesOf(unnamed, t),
     }),
     content_type: [contentType === 'movie' ? 'CONTENT_TYPE_VIDEO' : 'CONTENT_TYPE_TEXT'],
     content_date: day(contentDate),
     ...(language !== null && { content_language: language.toUpperCase() }),
     territorial_scope: [...EEA],
     application_date: day(decidedAt),
-    decision_facts: factsIn(facts),
+    decision_facts: factsIn(facts, t),
     source_type: sourceOf(reportedByPeople, law),
     automated_detection: facts.rulesFirst ? 'Yes' : 'No',
     automated_decision: byRule
@@ -101,22 +105,20 @@ function restrictionOfAuthor({ action, until }: DecisionFacts): Restriction | nu
   }
 }
 
-function groundOf({ law, contentType }: DecisionFacts, worst: ViolationType, address: string) {
-  const what = CONTENT[contentType];
+function groundOf({ law, contentType: content }: DecisionFacts, worst: ViolationType, address: string, t: Texts) {
   if (law) {
     return {
       decision_ground: 'DECISION_GROUND_ILLEGAL_CONTENT',
       decision_ground_reference_url: LAWS[law].url,
-      illegal_content_legal_ground: LAWS[law].reference,
-      illegal_content_explanation: `The ${what} was found to break this law: ${LAWS[law].meaning}.`,
+      illegal_content_legal_ground: t('moderation.statement.law', { law }),
+      illegal_content_explanation: t('moderation.statement.law_meaning', { law, content }),
     } as const;
   }
-  const { name, meaning } = VIOLATIONS[worst];
   return {
     decision_ground: 'DECISION_GROUND_INCOMPATIBLE_CONTENT',
     decision_ground_reference_url: `${address}/legal/community-guidelines`,
-    incompatible_content_ground: `Community guidelines, part of the terms of service: ${name}`,
-    incompatible_content_explanation: `The guidelines do not allow ${meaning}. The ${what} was found to be of this kind.`,
+    incompatible_content_ground: t('moderation.statement.ground', { violation: namesOf([worst], t) }),
+    incompatible_content_explanation: t('moderation.statement.ground_meaning', { violation: worst, content }),
     incompatible_content_illegal: 'No',
   } as const;
 }
@@ -127,30 +129,25 @@ function sourceOf(reportedByPeople: boolean, law: Law | null): StatementOfReason
   return law ? 'SOURCE_ARTICLE_16' : 'SOURCE_TYPE_OTHER_NOTIFICATION';
 }
 
-const DONE: Readonly<Record<ActionType, string>> = {
-  content_removal: '',
-  temporary_ban: 'Its author may not write for others for a time, and may go on watching.',
-  permanent_ban: 'Its author may not write for others any more, and may go on watching.',
-  account_suspension: 'Its author cannot sign in any more.',
-  warning: '',
-  no_action: '',
-};
+/** Names of violations; without any, that of `other`. */
+const namesOf = (violations: readonly ViolationType[], t: Texts): string =>
+  (violations.length > 0 ? violations : (['other'] as const))
+    .map((violation) => t('moderation.statement.violation', { violation }))
+    .join(', ');
 
-function factsIn(facts: DecisionFacts): string {
-  const { contentType, found, byRule, action, content, reportedByPeople, reportedByRules } = facts;
-  const by = [reportedByPeople && 'by users', reportedByRules && 'by an automatic rule'].filter(Boolean).join(' and ');
-  const names = (found.length > 0 ? found : (['other'] as const)).map((one) => VIOLATIONS[one].name).join(', ');
-  const who = byRule
-    ? 'The rule decided without a person. Whoever is concerned can have a person look at it.'
-    : 'A moderator looked at it and decided.';
+function factsIn(facts: DecisionFacts, t: Texts): string {
+  const { contentType, found, byRule, action, reportedByPeople, reportedByRules } = facts;
+  const by = reportedByPeople ? (reportedByRules ? 'both' : 'people') : 'rules';
+  const isAuthorLimited = action === 'temporary_ban' || action === 'permanent_ban' || action === 'account_suspension';
   return [
-    `A ${CONTENT[contentType]}${by ? ` was reported ${by}` : ' was looked at'}. Found: ${names}.`,
-    who,
-    content === 'remove' && 'It is not shown to anybody any more.',
-    DONE[action],
-  ]
-    .filter(Boolean)
-    .join(' ');
+    reportedByPeople || reportedByRules
+      ? t('moderation.statement.reported', { content: contentType, by })
+      : t('moderation.statement.reviewed', { content: contentType }),
+    t('moderation.statement.found', { violations: namesOf(found, t) }),
+    t('moderation.statement.decided_by', { by: byRule ? 'rule' : 'person' }),
+    ...(facts.content === 'remove' ? [t('moderation.statement.removed')] : []),
+    ...(isAuthorLimited ? [t(`moderation.statement.effect_${action}`)] : []),
+  ].join(' ');
 }
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -10,6 +10,7 @@ import {
 } from '../../contract/statements.ts';
 import { toCsv } from '../../csv.ts';
 import { type Route, serve } from '../../http/serve.ts';
+import { answerLanguage } from '../../messages/request-language.ts';
 import { exportReport } from '../../privacy/report-export.ts';
 import type { Services } from '../../services.ts';
 import { findStatement, statementsIn } from './find-statements.ts';
@@ -25,11 +26,16 @@ export const spanOf = ({ from, to }: Period) => ({ from: new Date(from), asOf: e
 
 /** Statements of reasons for staff and for the transparency database. */
 export function statementRoutes(services: Services, address: string): Route[] {
+  const exported = { address, language: null };
+
   return [
-    serve(getStatement, async ({ params: { id } }) => ({ statement: await findStatement(services, id, address) })),
+    serve(getStatement, async ({ params: { id }, request }) => {
+      const language = answerLanguage(request.acceptLanguage);
+      return { statement: await findStatement(services, id, { address, language }) };
+    }),
 
     serve(exportStatement, async ({ params: { id }, body: { reason }, actor, request }) => {
-      const statement = await findStatement(services, id, address);
+      const statement = await findStatement(services, id, exported);
       if (!statement) throw new Refusal('no_statement');
       const text = `${JSON.stringify(statement, null, 2)}\n`;
       const file = {
@@ -44,7 +50,7 @@ export function statementRoutes(services: Services, address: string): Route[] {
     }),
 
     serve(exportStatements, async ({ body: { reason, period }, actor, request }) => {
-      const statements = await statementsIn(services, period, address);
+      const statements = await statementsIn(services, period, exported);
       const text = toCsv(
         FIELDS,
         statements.map((statement) => FIELDS.map((field) => cellOf(statement[field]))),
@@ -54,7 +60,7 @@ export function statementRoutes(services: Services, address: string): Route[] {
     }),
 
     serve(exportStatementsAsJson, async ({ body: { reason, period }, actor, request }) => {
-      const statements = await statementsIn(services, period, address);
+      const statements = await statementsIn(services, period, exported);
       const text = `${JSON.stringify({ statements }, null, 2)}\n`;
       const file = { report: 'statements_of_reasons', text, as: 'json', rows: statements.length, reason } as const;
       return exportReport(services, { ...file, ...spanOf(period) }, actor, request);
