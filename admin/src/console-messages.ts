@@ -1662,8 +1662,16 @@ export interface ConsoleMessages {
   'moderation.looked_at_again': undefined;
   'moderation.lost_claim': undefined;
   'moderation.made_at': { time: string | number };
+  'moderation.match_confidence': { classifier: string | number; share: string | number; violation: string | number };
   'moderation.match_facts': { content: string | number; time: string | number; version: string | number };
+  'moderation.match_link': { host: string | number };
+  'moderation.match_note': { name: string | number; note: string | boolean };
+  'moderation.match_rate': { minutes: number; posts: number };
   'moderation.match_unreadable': undefined;
+  'moderation.match_weight': { violation: string | number; weight: string | number; words: string | number };
+  'moderation.match_weight_noted': { notes: string | number; violation: string | number; weight: string | number; words: string | number };
+  'moderation.match_word': { keyword: string | number };
+  'moderation.match_word_as': { keyword: string | number; written: string | number };
   'moderation.matches_when': undefined;
   'moderation.measure_account_suspension': undefined;
   'moderation.measure_content_removal': undefined;
@@ -1880,6 +1888,10 @@ export interface ConsoleMessages {
   'moderation.rule_name_help': undefined;
   'moderation.rule_needs_condition': undefined;
   'moderation.rule_paused': { name: string | number };
+  'moderation.rule_report': { kinds: string | number; name: string | number; version: string | number };
+  'moderation.rule_report_kind': { kind: string | boolean };
+  'moderation.rule_reporter': { name: string | number };
+  'moderation.rule_reporter_unknown': undefined;
   'moderation.rule_state_active': undefined;
   'moderation.rule_state_draft': undefined;
   'moderation.rule_state_paused': undefined;

@@ -6,6 +6,7 @@ import { rich, t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { UserText } from './content.tsx';
 import { reportedBy, violationTitles } from './report-names.ts';
+import { descriptionText, reporterName } from './rules/recorded-labels.ts';
 import { Section } from './section.tsx';
 
 export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport, 'complaints' | 'withheld'>) {
@@ -20,11 +21,11 @@ export function ReportComplaints({ complaints, withheld }: Pick<ModerationReport
             {description === '' ? (
               <Typography color="textSecondary">{t('moderation.no_complaint_text')}</Typography>
             ) : (
-              <UserText text={description} withheld={withheld} />
+              <UserText text={description && descriptionText(reporter.id, description)} withheld={withheld} />
             )}
             <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
               {rich('moderation.complaint_facts', {
-                reporter: reporter.name,
+                reporter: reporterName(reporter),
                 time: shortMomentText(reported_at),
                 version: version.slice(0, 8),
                 name: personLink(reporter),

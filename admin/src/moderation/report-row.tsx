@@ -15,6 +15,7 @@ import { bdi } from './bdi.tsx';
 import { canWorkOn } from './can-work-on.ts';
 import { PriorityMark } from './priority-mark.tsx';
 import { CONTENT_NAMES, isHeldByAnother, STATUS_NAMES, subjectOf, violationTitles } from './report-names.ts';
+import { descriptionText, reporterName } from './rules/recorded-labels.ts';
 import { queuePath, reportPath } from './triage/queue.ts';
 
 interface Props {
@@ -175,11 +176,15 @@ function RowFacts({ report }: Pick<Props, 'report'>) {
       ) : (
         t('moderation.row_without_author', { content, violations })
       )}{' '}
-      {rich('moderation.row_reported', { time, reporter: reporter_name, name: personLink({ id: reporter_id }) })}
+      {rich('moderation.row_reported', {
+        time,
+        reporter: reporterName({ id: reporter_id, name: reporter_name }),
+        name: personLink({ id: reporter_id }),
+      })}
       {others > 0 && ` ${t('moderation.row_others', { count: others })}`}
       {description && (
         <>
-          : <bdi>{description}</bdi>
+          : <bdi>{descriptionText(reporter_id, description)}</bdi>
         </>
       )}
       {confidence !== null && confidence > 0 && (

@@ -39,6 +39,7 @@ export const ReportSummary = z.strictObject({
   author: Named.nullable(),
   /** By the latest reporter. Empty if there is none; null once erased. */
   description: z.string().nullable(),
+  /** Of the person or the rule; empty for an unknown rule. */
   reporter_name: z.string(),
   /** Account of the latest reporter; for a rule, its id and the version of the content, with a space between. */
   reporter_id: z.string(),

@@ -131,11 +131,15 @@ export const rollBackRule = defineRoute({
   problems: ['not_found', 'no_such_version', 'idempotency_key_reused'],
 });
 
+export { isRuleReporter } from '@sankofa/events/moderation/reporter';
+export { readMatch, readRuleReport } from '@sankofa/events/moderation/rules/recorded-texts';
+
 export const RuleReason = z.strictObject({
   kind: z.enum(['word', 'link', 'rate', 'classifier']),
   /** Position in the text, in UTF-16 code units; null for the whole text. */
   start: z.int().nullable(),
   end: z.int().nullable(),
+  /** As recorded, in English; `readMatch` has its parts. */
   said: z.string(),
 });
 export type RuleReason = z.infer<typeof RuleReason>;

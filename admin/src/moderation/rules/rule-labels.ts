@@ -3,6 +3,7 @@ import { formatNumber } from '@sankofa/api/messages/format';
 import { labels, t } from '../../messages.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 import { violationName } from '../report-names.ts';
+import { matchText } from './recorded-labels.ts';
 
 export const STATE_LABELS: Readonly<Record<Rule['state'], StateLabel>> = {
   draft: stateLabel('moderation.rule_state_draft', 'plain'),
@@ -89,7 +90,7 @@ export interface TextSegment {
 /** Splits a text into marked and other parts. Overlapping reasons share one part. */
 export function textSegments(text: string, reasons: readonly RuleReason[]): TextSegment[] {
   const spans = reasons
-    .flatMap(({ start, end, said }) => (start === null || end === null ? [] : [{ start, end, said }]))
+    .flatMap(({ start, end, said }) => (start === null || end === null ? [] : [{ start, end, said: matchText(said) }]))
     .sort((one, other) => one.start - other.start);
   const merged: { start: number; end: number; said: string[] }[] = [];
   for (const { start, end, said } of spans) {

@@ -98,7 +98,7 @@ export const statusOf = (
   return claimed_until && claimed_until > now ? 'under_review' : 'pending';
 };
 
-/** Looks up names of people for staff. */
+/** Looks up names of people, and of rules that report, for staff. */
 export async function nameLookup(deps: Deps, ids: Iterable<string | null>): Promise<(id: string) => Named> {
   const known = [...ids].filter((id) => id !== null);
   const [names, rules] = await Promise.all([

@@ -1,3 +1,4 @@
+import { recordMatch } from '@sankofa/events/moderation/rules/recorded-texts';
 import type { ClassifiedViolation, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import type { MatchReason } from '@sankofa/events/moderation/rules/ruling';
 import type { Classification } from '../classifier/classify.ts';
@@ -61,8 +62,7 @@ function keywordReason(
   { keyword, start, end }: { readonly keyword: string; readonly start: number; readonly end: number },
 ): MatchReason {
   const written = words.slice(start, end);
-  const said = written === keyword ? `The word “${keyword}”` : `“${written}”, for the word “${keyword}”`;
-  return { kind: 'word', start, end, said };
+  return { kind: 'word', start, end, said: recordMatch({ what: 'word', keyword, written }) };
 }
 
 function linkReasons(wanted: NonNullable<RuleDraft['links']>, links: readonly Link[]): MatchReason[] {
@@ -70,24 +70,26 @@ function linkReasons(wanted: NonNullable<RuleDraft['links']>, links: readonly Li
   if (kind === 'more_than' && links.length <= wanted.count) return [];
   const fitting =
     kind === 'hosts' ? links.filter(({ host }) => wanted.hosts.some((domain) => isUnder(host, domain))) : links;
-  return fitting.slice(0, 20).map(({ host, start, end }) => ({ kind: 'link', start, end, said: `A link to ${host}` }));
+  return fitting
+    .slice(0, 20)
+    .map(({ host, start, end }) => ({ kind: 'link', start, end, said: recordMatch({ what: 'link', host }) }));
 }
 
 function rateReasons({ posts, minutes }: NonNullable<RuleDraft['rate']>, found: number): MatchReason[] {
   if (found <= posts) return [];
-  return [{ kind: 'rate', start: null, end: null, said: `${found} posts of one person within ${minutes} minutes` }];
+  return [{ kind: 'rate', start: null, end: null, said: recordMatch({ what: 'rate', posts: found, minutes }) }];
 }
 
 function judge({ classifier, findings }: Classification, thresholds: ReadonlyMap<string, number>) {
   const asked = findings.filter(({ violation }) => thresholds.has(violation));
   const over = asked.filter(({ violation, confidence }) => confidence >= (thresholds.get(violation) ?? 2));
   const reasons = over.flatMap(({ violation, confidence, evidence }): MatchReason[] => {
-    const plain = violation.replaceAll('_', ' ');
+    const sure = recordMatch({ what: 'confidence', violation, confidence, classifier });
     return [
-      { kind: 'classifier', start: null, end: null, said: `${plain} ${confidence.toFixed(2)}, by ${classifier}` },
+      { kind: 'classifier', start: null, end: null, said: sure },
       ...evidence.map(({ start, end, words, weight, notes }): MatchReason => {
-        const noted = notes.length > 0 ? ` (${notes.join(', ').replaceAll('_', ' ')})` : '';
-        return { kind: 'classifier', start, end, said: `“${words}” weighs ${weight.toFixed(2)} for ${plain}${noted}` };
+        const said = recordMatch({ what: 'weight', words, weight, violation, notes });
+        return { kind: 'classifier', start, end, said };
       }),
     ];
   });

@@ -1,5 +1,6 @@
 import type { ClassifiedContent } from '@sankofa/events/moderation/priority';
 import { report } from '@sankofa/events/moderation/report';
+import { recordRuleReport } from '@sankofa/events/moderation/rules/recorded-texts';
 import { type MatchReason, type RulingCommand, ruling } from '@sankofa/events/moderation/rules/ruling';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -22,18 +23,9 @@ type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
 /** Rules act as the system, not as staff. */
 export const BY_RULES = { kind: 'system', id: 'moderation rules' } as const;
 
-const REASON_WORDS: Readonly<Record<MatchReason['kind'], string>> = {
-  word: 'words of its list',
-  link: 'links',
-  rate: 'how often its author posts',
-  classifier: 'what the classifier says',
-};
-
 /** Reason for moderators. Contains no word of the text, because it is not encrypted with the author's key. */
-export function ruleReportReason({ draft, version }: RuleInForce, reasons: readonly MatchReason[]): string {
-  const kinds = [...new Set(reasons.map(({ kind }) => REASON_WORDS[kind]))];
-  return `By the rule “${draft.name}”, version ${version}, for ${kinds.join(', ')}.`;
-}
+export const ruleReportReason = ({ draft, version }: RuleInForce, reasons: readonly MatchReason[]): string =>
+  recordRuleReport({ name: draft.name, version, kinds: [...new Set(reasons.map(({ kind }) => kind))] });
 
 /** Records a trigger of a rule and applies its action. Idempotent. */
 export async function triggerRule(

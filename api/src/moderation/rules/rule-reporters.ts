@@ -11,7 +11,7 @@ export const isOfRule = (reporterId: string, ruleId: string): boolean => reporte
 
 const ruleIdOf = (reporterId: string): string => reporterId.slice(0, reporterId.indexOf(' '));
 
-/** Display names of rules that report, by reporter id. */
+/** Names of rules that report, by reporter id; empty if a rule is unknown. */
 export async function ruleReporterNames(
   { queries }: Pick<Services, 'queries'>,
   reporterIds: readonly string[],
@@ -22,5 +22,5 @@ export async function ruleReporterNames(
     sql`select ${rules.pick('id', 'name')} from ${rules} where id = any(${reporterIds.map(ruleIdOf)})`,
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return new Map(reporterIds.map((one) => [one, `Rule: ${names.get(ruleIdOf(one)) ?? 'unknown'}`]));
+  return new Map(reporterIds.map((one) => [one, names.get(ruleIdOf(one)) ?? '']));
 }
