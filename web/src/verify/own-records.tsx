@@ -6,6 +6,7 @@ import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import type { OwnRecordsCheck } from './check-own-records.ts';
 import styles from './own-records.module.css';
+import { withMessages } from './with-messages.ts';
 
 /** The log covers an event about a second after it. */
 const NOT_YET = { retries: 4, intervalMs: 1_000 };
@@ -14,7 +15,7 @@ const NOT_YET = { retries: 4, intervalMs: 1_000 };
 export default function OwnRecords({ person }: { readonly person: string }) {
   const check = useMutation({
     // The verifier is large, and few use it.
-    mutationFn: async () => (await import('./check-own-records.ts')).checkOwnRecords(person),
+    mutationFn: async () => (await withMessages(import('./check-own-records.ts'))).checkOwnRecords(person),
     retry: (failures, error) => codeOf(error) === 'not_proven_yet' && failures < NOT_YET.retries,
     retryDelay: NOT_YET.intervalMs,
   });
