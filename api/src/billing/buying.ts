@@ -8,6 +8,7 @@ import { profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import type { PackageType } from '../contract/billing.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Services } from '../services.ts';
+import { filmPriceMinor } from './film-price.ts';
 import { findSold, type SoldProduct } from './products.ts';
 
 type Deps = Pick<Services, 'runner' | 'clock'>;
@@ -54,7 +55,7 @@ export async function orderOf(deps: Deps, accountId: string, wanted: Wanted): Pr
   const fits = product && (wanted.packageType === null || KINDS[wanted.packageType].includes(product.terms.kind));
   if (!product || !fits || product.terms.priceMinor === 0) throw new HttpProblem('invalid_plan');
   const { terms, productId, version } = product;
-  const film = terms.kind === 'movie' ? await filmOf(deps, wanted.movieId) : null;
+  const film = terms.kind === 'movie' ? await filmOf(deps, wanted.movieId, terms.priceMinor) : null;
   const creatorId = terms.kind === 'creator_support' ? await creatorOf(deps, wanted.creatorId) : null;
   const amountMinor = film?.priceMinor ?? terms.priceMinor;
   // Decimal prices are not exact in binary; fractions of a cent are another price.
@@ -91,11 +92,12 @@ export async function mayBuy(
 }
 
 /** @throws Refusal `not_found`; HttpProblem `not_for_sale` */
-async function filmOf({ runner }: Deps, movieId: string | undefined) {
+async function filmOf({ runner }: Deps, movieId: string | undefined, soldMinor: number) {
   if (movieId === undefined) throw new HttpProblem('not_for_sale');
   const { title, isPremium, price } = requirePublic((await runner.state(movie, movieId)).state);
-  if (!isPremium) throw new HttpProblem('not_for_sale');
-  return { id: movieId, title, priceMinor: price?.amount ?? null };
+  const priceMinor = isPremium ? filmPriceMinor(price?.amount ?? null, soldMinor) : null;
+  if (priceMinor === null) throw new HttpProblem('not_for_sale');
+  return { id: movieId, title, priceMinor };
 }
 
 /** @throws HttpProblem `not_for_sale` */

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { mayBuy } from './buying.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import type { Entitlements } from './entitlements.ts';
+import { filmPriceMinor } from './film-price.ts';
 import { nameOf } from './product-texts.ts';
 import { findSold, termsOf } from './products.ts';
 import { currentPlan } from './subscription-views.ts';
@@ -62,11 +63,11 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
       return { ...offer, state: 'not_for_you', reason: t('billing.reason.minor') };
     }
     const sold = await findSold(services, 'single_movie');
-    const priceMinor = price?.amount ?? sold?.terms.priceMinor ?? 0;
+    const priceMinor = filmPriceMinor(price?.amount ?? null, sold?.terms.priceMinor ?? null);
     return {
       ...offer,
       state: 'for_sale',
-      price: priceMinor / 100,
+      price: priceMinor === null ? null : priceMinor / 100,
       credits: creditsOf(state),
       reason: await whyNot(state, t),
     };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishFirstProducts } from '../billing/products.ts';
 import type { Movie } from '../contract/catalogue.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { actOnFilm, addFilm } from './testing/add-film.ts';
@@ -10,6 +11,7 @@ describe('the catalogue', () => {
   let test: TestApi;
   beforeAll(async () => {
     test = await startTestApi();
+    await publishFirstProducts(test.api.services);
     await addFilm(test, 'salt', {}, { translations: [french, swahili] });
     const plain = { isPremium: false, supportsAds: false, adBreaks: [] as number[], price: null };
     await addFilm(
@@ -134,7 +136,7 @@ describe('the catalogue', () => {
       country: 'Senegal, Mali',
       language: 'Wolof, French',
     });
-    // 4.99 is the default price of a premium film.
+    // 4.99 is the price of the product `single_movie`.
     expect(zebra).toMatchObject({ price: 4.99, is_premium: true });
     expect(apple).toMatchObject({ price: null, ad_breaks: [] });
   });

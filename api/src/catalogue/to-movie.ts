@@ -1,9 +1,9 @@
 import { countryName } from '@sankofa/events/catalogue/countries';
 import { genreIn } from '@sankofa/events/catalogue/genres';
 import { languageName } from '@sankofa/events/catalogue/languages';
-import { DEFAULT_PRICE } from '@sankofa/events/catalogue/movie-draft';
 import { durationText } from '@sankofa/events/catalogue/runtime';
 import { canVisitorsPlay } from '@sankofa/events/profiles/can-play';
+import { filmPriceMinor } from '../billing/film-price.ts';
 import { type ArtworkShape, type Movie, MovieFacts } from '../contract/catalogue.ts';
 import type { MovieRow } from './find-movies.ts';
 import { namesIn } from './names-in.ts';
@@ -73,8 +73,8 @@ export function toMovie(row: MovieRow): Movie {
 const genresIn = ({ genres, translated_genres: translated }: MovieRow, language: string): string[] =>
   translated !== null && translated.length > 0 ? translated : genres.map((name) => genreIn(name, language));
 
-/** Premium films have a default price. */
-function priceOf({ is_premium, price }: MovieRow): number | null {
-  const { amount } = price ?? (is_premium ? DEFAULT_PRICE : { amount: 0 });
-  return amount > 0 ? amount / 100 : null;
+/** The price of a premium film is that of its offer and of payment pages. */
+function priceOf({ is_premium, price, sold_minor }: MovieRow): number | null {
+  const minor = is_premium ? filmPriceMinor(price?.amount ?? null, sold_minor) : price?.amount;
+  return minor ? minor / 100 : null;
 }

@@ -1,9 +1,11 @@
+import { MAX_PRICE_MINOR, MIN_PRICE_MINOR } from '@sankofa/events/billing/money';
 import { MOVE_NOTICE_DAYS } from '@sankofa/events/billing/product';
 import { ProductId, ProductTerms } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { Done, PEOPLE, Person, WRITES } from './admin-billing-fields.ts';
 import { defineList, defineRoute } from './route.ts';
 
+export { MAX_PRICE_MINOR, MIN_PRICE_MINOR } from '@sankofa/events/billing/money';
 export { MOVE_NOTICE_DAYS } from '@sankofa/events/billing/product';
 export { ProductTerms } from '@sankofa/events/billing/product-terms';
 
@@ -65,11 +67,6 @@ export const getProduct = defineRoute({
 
 /** The free plan costs nothing and is always there. */
 const SoldId = z.strictObject({ id: ProductId.exclude(['free']) });
-
-/** Least and most that payment providers take, in minor units. */
-export const MIN_PRICE_MINOR = 50;
-
-export const MAX_PRICE_MINOR = 99_999;
 
 /** Longest texts of a product, in characters. */
 export const MAX_PRODUCT_TEXT = { name: 60, description: 200 } as const;

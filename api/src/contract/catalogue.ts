@@ -65,7 +65,7 @@ export const Movie = z.strictObject({
   country: z.string(),
   /** English names, separated by commas. */
   language: z.string(),
-  /** Purchase price in US dollars; null for a free film. */
+  /** Purchase price in US dollars; null for a film that is free, or not sold. */
   price: z.number().nullable(),
   /** Whether it can be played without signing in: it is not premium, and within the rating for unverified age. */
   free_to_visitors: z.boolean(),
@@ -80,7 +80,7 @@ export const Movie = z.strictObject({
 });
 export type Movie = z.infer<typeof Movie>;
 
-const cached = { cache: true, waitsFor: ['movies', 'media', 'ratings'] } as const;
+const cached = { cache: true, waitsFor: ['movies', 'products', 'media', 'ratings'] } as const;
 
 export const listMovies = defineList({
   path: '/api/movies',

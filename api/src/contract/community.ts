@@ -30,7 +30,7 @@ export const getRating = defineRoute({
   params: ById,
   response: MovieRating,
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: ['ratings', 'movies', 'media'],
+  waitsFor: ['ratings', 'movies', 'products', 'media'],
 });
 
 export const rateMovie = defineRoute({

@@ -38,7 +38,7 @@ export const SimilarMovie = Movie.extend({ similarity_score: z.number(), similar
 export type SimilarMovie = z.infer<typeof SimilarMovie>;
 
 /** Films beyond the profile's limit are not found. */
-const reading = { access: 'optional-viewer', waitsFor: ['movies', 'media', 'ratings'] } as const;
+const reading = { access: 'optional-viewer', waitsFor: ['movies', 'products', 'media', 'ratings'] } as const;
 
 /** Filters of a search. */
 export const SearchFilters = z.strictObject({
@@ -84,7 +84,7 @@ export const suggestSearches = defineRoute({
   limit: 'search',
   summary: 'Suggest people, genres, countries and themes for a search, at most five, and a correction',
   access: 'optional-viewer',
-  waitsFor: ['movies', 'media'],
+  waitsFor: ['movies', 'products', 'media'],
   query: z.strictObject({
     query: z
       .string()
@@ -148,7 +148,7 @@ export const becauseOfLast = defineRoute({
     because_of: MovieCard.nullable(),
     similar: z.array(SimilarCard).max(MOST_BECAUSE),
   }),
-  waitsFor: ['viewings', 'movies', 'media', 'ratings', 'documents'],
+  waitsFor: ['viewings', 'movies', 'products', 'media', 'ratings', 'documents'],
 });
 export type BecauseOfLast = z.infer<typeof becauseOfLast.response>;
 
@@ -156,7 +156,7 @@ export type BecauseOfLast = z.infer<typeof becauseOfLast.response>;
 export const MOST_TASTE_FILMS = 24;
 export { MAX_PICKS };
 
-const ofTaste = { access: 'viewer', waitsFor: ['movies', 'media', 'ratings'] } as const;
+const ofTaste = { access: 'viewer', waitsFor: ['movies', 'products', 'media', 'ratings'] } as const;
 
 export const listTasteFilms = defineRoute({
   ...ofTaste,
@@ -197,7 +197,7 @@ export const saveTaste = defineRoute({
   response: z.strictObject({ movie_ids: z.array(z.string()) }),
   problems: ['no_profile', 'not_found', 'not_available_on_profile', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
-  waitsFor: ['movies', 'media', 'ratings'],
+  waitsFor: ['movies', 'products', 'media', 'ratings'],
 });
 
 export const popularSearches = defineRoute({

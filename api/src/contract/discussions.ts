@@ -126,7 +126,7 @@ export const listDiscussions = defineRoute({
   query: z.strictObject({ sort: DiscussionSort.optional(), after: Cursor.optional() }),
   response: DiscussionPage,
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: [...READS, 'movies', 'media', 'ratings'],
+  waitsFor: [...READS, 'movies', 'products', 'media', 'ratings'],
 });
 
 export const startDiscussion = defineRoute({
@@ -141,7 +141,7 @@ export const startDiscussion = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'too_many_texts'],
-  waitsFor: ['movies', 'media', 'ratings'],
+  waitsFor: ['movies', 'products', 'media', 'ratings'],
 });
 
 export const getDiscussion = defineRoute({
@@ -247,7 +247,7 @@ export const writeReply = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'text_withdrawn', 'too_many_texts'],
-  waitsFor: ['discussions', 'movies', 'media', 'removed_content', 'ratings'],
+  waitsFor: ['discussions', 'movies', 'products', 'media', 'removed_content', 'ratings'],
 });
 
 export const editReply = defineRoute({

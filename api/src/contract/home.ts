@@ -65,5 +65,5 @@ export const getHome = defineRoute({
   }),
   response: Home,
   cache: true,
-  waitsFor: ['movies', 'media', 'ratings', 'views'],
+  waitsFor: ['movies', 'products', 'media', 'ratings', 'views'],
 });

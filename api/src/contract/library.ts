@@ -81,7 +81,7 @@ export const listWatchlistMovies = defineRoute({
   params: ById,
   response: z.array(Movie),
   problems: ['not_found'],
-  waitsFor: ['watchlists', 'movies', 'media', 'ratings'],
+  waitsFor: ['watchlists', 'movies', 'products', 'media', 'ratings'],
 });
 
 export const createWatchlist = defineRoute({
@@ -168,7 +168,7 @@ export const getSharedWatchlist = defineRoute({
   params: ById,
   response: SharedWatchlist,
   problems: ['not_found'],
-  waitsFor: ['watchlists', 'movies', 'media', 'ratings', 'people'],
+  waitsFor: ['watchlists', 'movies', 'products', 'media', 'ratings', 'people'],
 });
 
 export const listFavorites = defineRoute({
@@ -178,7 +178,7 @@ export const listFavorites = defineRoute({
   fromKidsProfile: 'allowed',
   access: 'viewer',
   response: z.array(Movie),
-  waitsFor: ['favorites', 'movies', 'media'],
+  waitsFor: ['favorites', 'movies', 'products', 'media'],
 });
 
 export const addFavorite = defineRoute({

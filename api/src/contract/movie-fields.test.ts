@@ -31,6 +31,17 @@ describe('the fields of a film', () => {
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]]);
   });
 
+  it('reject a price of a premium film that providers do not take', () => {
+    const issues = (is_premium: boolean, price: number | null) =>
+      MovieBody.safeParse({ ...answer, is_premium, price }).error?.issues.map(({ path, message }) => [
+        path[0],
+        message,
+      ]);
+    const message = 'A premium film costs at least 0.50; leave it empty for the usual price';
+    expect(issues(true, 0.49)).toEqual([['price', message]]);
+    expect([issues(true, 0.5), issues(true, null), issues(false, 0)]).toEqual([undefined, undefined, undefined]);
+  });
+
   it('parse cents exactly despite floating point', () => {
     for (let cents = 0; cents <= 100_000; cents += 7) {
       expect(MovieBody.shape.price.parse(cents / 100)).toEqual({ amount: cents, currency: 'USD' });

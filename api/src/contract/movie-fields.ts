@@ -2,9 +2,11 @@ import { MovieTranslation } from '@sankofa/events/catalogue/movie-draft';
 import {
   BLANK_DETAILS,
   breaksFault,
+  type Money,
   type MovieDetails,
   movieFields,
   type NeededField,
+  priceFault,
   recordedMovie,
   writtenMovie,
   yearIn,
@@ -90,15 +92,26 @@ const files = {
   video_url: Address.optional(),
 };
 
-interface Breaks {
+interface RelatedFields {
   readonly ad_breaks?: number[] | undefined;
   readonly supports_ads: boolean;
   readonly duration: number | null;
+  readonly is_premium: boolean;
+  readonly price: Money | null;
 }
 
-function checkBreaks({ ad_breaks: adBreaks = [], supports_ads, duration }: Breaks, context: z.RefinementCtx): void {
-  const message = breaksFault({ adBreaks, supportsAds: supports_ads, runtimeMinutes: duration });
-  if (message !== null) context.addIssue({ code: 'custom', path: ['ad_breaks'], message });
+/** Rules between fields. */
+function checkRelated(
+  { ad_breaks: adBreaks = [], supports_ads, duration, is_premium, price }: RelatedFields,
+  context: z.RefinementCtx,
+): void {
+  const faults = {
+    ad_breaks: breaksFault({ adBreaks, supportsAds: supports_ads, runtimeMinutes: duration }),
+    price: priceFault({ isPremium: is_premium, price }),
+  };
+  for (const [field, message] of Object.entries(faults)) {
+    if (message !== null) context.addIssue({ code: 'custom', path: [field], message });
+  }
 }
 
 /** Fields of a film as mapped from a request to the catalogue. */
@@ -107,7 +120,7 @@ const MovieFields = z.strictObject({ ...movieFieldSchemas, ...files });
 
 /** The schema for a year, which limits how far ahead a film can be announced. */
 export const movieFieldsIn = (thisYear: number) =>
-  MovieFields.extend({ year: yearIn(thisYear) }).superRefine(checkBreaks);
+  MovieFields.extend({ year: yearIn(thisYear) }).superRefine(checkRelated);
 
 const SavedMovie = MovieFields.extend({
   /** `editions.details` of the film as read: saving is refused after another edit. */
@@ -116,12 +129,12 @@ const SavedMovie = MovieFields.extend({
   reason: Reason.nullable().optional(),
 });
 
-export const MovieBody = SavedMovie.superRefine(checkBreaks);
+export const MovieBody = SavedMovie.superRefine(checkRelated);
 
 export const NewMovieBody = SavedMovie.extend({
   /** When it becomes visible to viewers; null: it stays a draft; absent: immediately. */
   publish_at: z.iso.datetime().nullable().optional(),
-}).superRefine(checkBreaks);
+}).superRefine(checkRelated);
 
 /** Translation of a film. */
 export const MovieTexts = MovieTranslation.omit({ language: true, genres: true }).extend({

@@ -56,7 +56,7 @@ export const listNotifications = defineRoute({
   summary: 'List my notifications, newest first',
   query: z.strictObject({ before: LogPosition.optional() }),
   response: NotificationPage,
-  waitsFor: ['notifications', 'discussions', 'people', 'removed_content', 'movies', 'media', 'ratings'],
+  waitsFor: ['notifications', 'discussions', 'people', 'removed_content', 'movies', 'products', 'media', 'ratings'],
 });
 
 export const countUnread = defineRoute({

@@ -27,5 +27,5 @@ export const getPerson = defineRoute({
   response: Person,
   problems: ['not_found'],
   cache: true,
-  waitsFor: ['movies', 'media', 'ratings'],
+  waitsFor: ['movies', 'products', 'media', 'ratings'],
 });

@@ -301,7 +301,7 @@ export const listContinued = defineRoute({
     profile_id: z.string().nullable(),
     films: z.array(ContinuedFilm).max(MOST_CONTINUED),
   }),
-  waitsFor: ['viewings', 'movies', 'media', 'ratings'],
+  waitsFor: ['viewings', 'movies', 'products', 'media', 'ratings'],
 });
 
 const REMOVAL = {

@@ -24,7 +24,7 @@ export const setReminder = defineRoute({
   response: z.strictObject({ movie_id: z.string() }),
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'video_available', 'too_many_reminders'],
   answers: ['Sankofa-Position'],
-  waitsFor: ['movies', 'media', 'ratings'],
+  waitsFor: ['movies', 'products', 'media', 'ratings'],
 });
 
 export const cancelReminder = defineRoute({

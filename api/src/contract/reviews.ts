@@ -101,7 +101,7 @@ export const listReviews = defineRoute({
   query: z.strictObject({ sort: ReviewSort.optional(), after: Cursor.optional() }),
   response: ReviewPage,
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: ['reviews', 'people', 'movies', 'media', 'ratings', 'viewings', 'removed_content'],
+  waitsFor: ['reviews', 'people', 'movies', 'products', 'media', 'ratings', 'viewings', 'removed_content'],
 });
 
 export const writeReview = defineRoute({
@@ -116,7 +116,7 @@ export const writeReview = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'already_reviewed', 'too_many_texts', 'too_many_ratings'],
-  waitsFor: ['movies', 'media', 'ratings'],
+  waitsFor: ['movies', 'products', 'media', 'ratings'],
 });
 
 export const changeReview = defineRoute({

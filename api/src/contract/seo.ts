@@ -9,7 +9,7 @@ const film = {
   query: z.strictObject({ language: Language.optional() }),
   problems: ['not_found', 'movie_withdrawn'],
   cache: true,
-  waitsFor: ['movies', 'media', 'ratings'],
+  waitsFor: ['movies', 'products', 'media', 'ratings'],
 } as const;
 
 /** URLs that open another service to share a film. */

@@ -65,7 +65,7 @@ export const listTimedComments = defineRoute({
   }),
   response: TimedCommentPage,
   problems: ['not_found', 'movie_withdrawn'],
-  waitsFor: ['timed_comments', 'people', 'movies', 'media', 'ratings', 'removed_content'],
+  waitsFor: ['timed_comments', 'people', 'movies', 'products', 'media', 'ratings', 'removed_content'],
 });
 
 export const writeTimedComment = defineRoute({
@@ -80,7 +80,7 @@ export const writeTimedComment = defineRoute({
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'beyond_the_end', 'too_many_comments', 'too_many_texts'],
-  waitsFor: ['movies', 'media', 'ratings'],
+  waitsFor: ['movies', 'products', 'media', 'ratings'],
 });
 
 export const withdrawTimedComment = defineRoute({

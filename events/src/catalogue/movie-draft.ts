@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { breaksFault, entries, type MovieDetails, writtenMovie, yearIn } from './movie-fields.ts';
-
-/** Default price, in minor units. */
-export const DEFAULT_PRICE = { amount: 499, currency: 'USD' } as const;
+import { breaksFault, entries, type MovieDetails, priceFault, writtenMovie, yearIn } from './movie-fields.ts';
 
 /** Default ad breaks, in seconds from the start. */
 export const DEFAULT_AD_BREAKS: readonly number[] = [600, 1_800, 3_600];
@@ -49,8 +46,10 @@ export interface MovieDraft {
 export const movieDraft = (thisYear: number) =>
   z.strictObject({
     details: z.strictObject({ ...writtenMovie, year: yearIn(thisYear) }).superRefine((details, context) => {
-      const message = breaksFault(details);
-      if (message !== null) context.addIssue({ code: 'custom', path: ['adBreaks'], message });
+      const faults = { adBreaks: breaksFault(details), price: priceFault(details) };
+      for (const [field, message] of Object.entries(faults)) {
+        if (message !== null) context.addIssue({ code: 'custom', path: [field], message });
+      }
     }),
     translations: z.array(MovieTranslation).max(40),
     assets: z.array(MovieAsset).max(100),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MIN_PRICE_MINOR } from '../billing/money.ts';
 import { AgeRating } from '../profiles/profile.ts';
 import { code, open } from '../store/field-kinds.ts';
 import { ContentWarning } from './content-warnings.ts';
@@ -159,6 +160,12 @@ export const BLANK_DETAILS: Omit<MovieDetails, NeededField> = {
   adBreaks: [],
   freeToVisitors: false,
 };
+
+/** Validates the price of a film; returns the error text, or null if valid. Payment providers take no smaller sums. */
+export const priceFault = ({ isPremium, price }: Pick<MovieDetails, 'isPremium' | 'price'>): string | null =>
+  isPremium && price !== null && price.amount < MIN_PRICE_MINOR
+    ? `A premium film costs at least ${(MIN_PRICE_MINOR / 100).toFixed(2)}; leave it empty for the usual price`
+    : null;
 
 /** Validates the ad breaks of a film; returns the error text, or null if valid. */
 export function breaksFault({

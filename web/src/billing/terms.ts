@@ -63,7 +63,7 @@ async function findTerms({ packageId, movieId = '', creatorId }: Order, signal: 
         call(getFilmOffer, { params }, { signal }),
         call(getMovie, { params }, { signal }),
       ]);
-      if (packages.single_movie === undefined) return null;
+      if (packages.single_movie === undefined || (offer.state === 'for_sale' && offer.price === null)) return null;
       const { name, currency } = { ...packages.single_movie, ...offer };
       const subject = { name: film.title, language: film.text_language };
       return { name, currency, price: offer.price ?? 0, isMonthly: false, trialDays: 0, subject, offer };

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { type ProductCommand, product } from '@sankofa/events/billing/product';
+import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
+import { movie } from '@sankofa/events/catalogue/movie';
+import { movieDraft } from '@sankofa/events/catalogue/movie-draft';
+import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Home } from '../contract/home.ts';
+import { addReadyFilm } from '../playback/testing/ready-film.ts';
+import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
+import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
+
+describe('the price of a film', () => {
+  let billing: BillingTest;
+  beforeAll(async () => {
+    billing = await startBillingWithFilms();
+    await addReadyFilm(billing.test, 'unpriced', { rating: 'PG', isPremium: true, price: null });
+  });
+  afterAll(() => billing.close());
+  const { headersOf, get, viewer } = billingPeople(() => billing);
+
+  const context = () => ({
+    now: billing.test.clock.now,
+    actor: { kind: 'system', id: 'test' } as const,
+    idempotencyKey: randomUUID(),
+  });
+
+  async function changeProduct(command: ProductCommand): Promise<void> {
+    await billing.test.api.services.runner.run(product, command.productId, command, context());
+    await billing.test.upToDate();
+  }
+
+  /** A film that was saved before prices had a minimum. */
+  async function addEarlierFilm(id: string, amount: number): Promise<void> {
+    const details = { ...saltRoad.details, isPremium: true, price: { amount, currency: 'USD' } };
+    const plain = { kind: 'save', draft: { ...saltRoad, details: { ...details, isPremium: false } } } as const;
+    const { runner } = billing.test.api.services;
+    await runner.run(movie, id, plain, context());
+    const changed = { type: 'MovieDetailsChanged', data: { changes: { isPremium: true }, reason: null } } as const;
+    const earlier: typeof movie = { ...movie, decide: () => [changed] };
+    await runner.run(earlier, id, plain, context());
+    await billing.test.upToDate();
+  }
+
+  const shown = async (id: string): Promise<(number | null)[]> => {
+    const person = await viewer();
+    const { rows } = (await get(person, '/api/home')) as Home;
+    const cards = rows.flatMap(({ movies }) => movies.filter((film) => film.id === id).map(({ price }) => price));
+    expect(cards).not.toHaveLength(0);
+    const [listed] = await get(person, `/api/movies?ids=${id}`);
+    const { price } = await get(person, `/api/movies/${id}`);
+    const offer = await get(person, `/api/movies/${id}/offer`);
+    expect(offer.state).toBe('for_sale');
+    return [...new Set([...cards, listed.price, price, offer.price])];
+  };
+
+  const buy = async (movieId: string, amount?: number) => {
+    const person = await viewer();
+    const metadata = { movie_id: movieId, ...(amount === undefined ? {} : { amount }) };
+    const { status, body } = await billing.requestCheckout(
+      { headers: headersOf(person) },
+      checkoutBody('single_movie', metadata),
+    );
+    const events = await billing.test.runtime.store.readStream(`customer-${person.id}`);
+    return { status, code: body.code, started: events.some(({ type }) => type === 'CheckoutStarted') };
+  };
+
+  it('is everywhere that of the product, unless the film has its own', async () => {
+    expect([await shown('unpriced'), await shown('costly')]).toEqual([[4.99], [7.99]]);
+    const terms = { ...FIRST_PRODUCTS.single_movie, priceMinor: 599 };
+    await changeProduct({ kind: 'publish', productId: 'single_movie', basedOn: 1, terms });
+    expect([await shown('unpriced'), await shown('costly')]).toEqual([[5.99], [7.99]]);
+    expect(await buy('unpriced', 5.99)).toMatchObject({ status: 200, started: true });
+  });
+
+  it.each([0, 25, 49])('%d cents are too little to pay: the film is not for sale', async (amount) => {
+    const id = `cheap-${amount}`;
+    await addEarlierFilm(id, amount);
+    expect(await shown(id)).toEqual([null]);
+    expect(await buy(id)).toEqual({ status: 409, code: 'not_for_sale', started: false });
+    const { body } = await billing.test.http
+      .post('/api/payments/paypal/create')
+      .set(headersOf(await viewer()))
+      .send({ subscription_type: 'single_movie', movie_id: id, amount: 4.99, description: 'A film' });
+    expect(body).toMatchObject({ status: 409, code: 'not_for_sale' });
+  });
+
+  it('is at least that minimum when a premium film is saved', () => {
+    const faults = (isPremium: boolean, amount: number) =>
+      movieDraft(2026)
+        .safeParse({ ...saltRoad, details: { ...saltRoad.details, isPremium, price: { amount, currency: 'USD' } } })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    const message = 'A premium film costs at least 0.50; leave it empty for the usual price';
+    expect(faults(true, 49)).toEqual([['details.price', message]]);
+    expect([faults(true, 50), faults(false, 0)]).toEqual([undefined, undefined]);
+  });
+
+  it('does not exist while films are not sold', async () => {
+    await changeProduct({ kind: 'withdraw', productId: 'single_movie' });
+    expect([await shown('unpriced'), await shown('costly')]).toEqual([[null], [null]]);
+    expect(await buy('costly')).toEqual({ status: 422, code: 'invalid_plan', started: false });
+  });
+});
