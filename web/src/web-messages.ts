@@ -1841,6 +1841,7 @@ export interface WebMessages {
   'verify.own_complete': { count: number; date: string | number };
   'verify.own_failed': undefined;
   'verify.own_false': undefined;
+  'verify.own_lost': undefined;
   'verify.own_missing': { count: number; date: string | number };
   'verify.own_no_checkpoint': undefined;
   'verify.own_stale': { date: string | number };

@@ -3,6 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { compareCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
 import { continueLog } from '@sankofa/events/proof/continue-log';
 import { parseHead } from '@sankofa/events/proof/head';
+import { makeOwnRecords, verifyOwnRecords } from '@sankofa/events/proof/own-records';
+import { readPackProofs } from '@sankofa/events/proof/pack-proofs';
+import { streamsOfPerson } from '@sankofa/events/proof/person-streams';
 import { compareReceipt, makeReceipt, verifyReceipt } from '@sankofa/events/proof/receipt';
 import { Signer } from '@sankofa/events/proof/signer';
 import { type LogWithKeeper, openLogWithKeeper } from '@sankofa/events/proof/testing/log-with-keeper';
@@ -138,6 +141,17 @@ describe('evidence in a new epoch of the log', () => {
       return held.genuine && compareReceipt(held, verdict);
     });
     expect(compared).toEqual(['contained', 'lost']);
+  });
+
+  it('tells people that the log has lost events when they check their own records', async () => {
+    const person = randomUUID();
+    const proven = await readPackProofs(log.pool, [], streamsOfPerson(person));
+    const note = (await get('log/2/checkpoint').expect(200)).text;
+    if (!proven) throw new Error('Nothing is signed');
+    const records: unknown = JSON.parse(JSON.stringify(await makeOwnRecords([], parseHead(note).size, proven.proofs)));
+    const trusted = parseTrustedKeys((await get('keys').expect(200)).text);
+    const verdict = verifyOwnRecords(records, { person, checkpoint: note, trusted, now: clock() });
+    expect(verdict).toMatchObject({ kind: 'complete', events: 0, hasLost: true });
   });
 
   it('publishes both logs, the old one as far as it was restored', async () => {

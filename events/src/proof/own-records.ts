@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { epochOf } from './epoch.ts';
 import { LogVerifier, parseHead, type SignedHead } from './head.ts';
 import { contentOf, entryFrom, hashEntry, type StoredEvent } from './leaf.ts';
 import { compareBytes, type MapValue, mapKey } from './map/map-hashes.ts';
@@ -67,9 +68,16 @@ export async function makeOwnRecords(
 export type OwnRecordsVerdict =
   /**
    * Every event is in the log, and the log has no others in these streams, up to this head. `staleSince`: time of the
-   * checkpoint if it is older than the newest one should be, otherwise null.
+   * checkpoint if it is older than the newest one should be, otherwise null. `hasLost`: the log continues one that has
+   * lost events, which may have been about the person.
    */
-  | { readonly kind: 'complete'; readonly events: number; readonly upTo: Date; readonly staleSince: Date | null }
+  | {
+      readonly kind: 'complete';
+      readonly events: number;
+      readonly upTo: Date;
+      readonly staleSince: Date | null;
+      readonly hasLost: boolean;
+    }
   /** The log has more events than the server shows. */
   | { readonly kind: 'missing'; readonly missing: number; readonly upTo: Date }
   | FalseVerdict;
@@ -143,7 +151,8 @@ function verify(records: OwnRecords, { person, checkpoint, trusted, now }: OwnRe
   const { events, missing } = counts;
   if (missing > 0) return { kind: 'missing', missing, upTo: head.at };
   const isStale = now.getTime() - known.at.getTime() > STALE_MS;
-  return { kind: 'complete', events, upTo: head.at, staleSince: isStale ? known.at : null };
+  const hasLost = epochOf(head.origin) > 1;
+  return { kind: 'complete', events, upTo: head.at, staleSince: isStale ? known.at : null, hasLost };
 }
 
 /** Compares the events with the last one of each stream in the map. */

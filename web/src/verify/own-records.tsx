@@ -47,6 +47,7 @@ function Result({ check }: { readonly check: OwnRecordsCheck }) {
           <p className={styles.complete}>
             {t('verify.own_complete', { count: check.events, date: moment(check.upTo) })}
           </p>
+          {check.hasLost && <p className={styles.problem}>{t('verify.own_lost')}</p>}
           {check.staleSince !== null && (
             <p className={styles.problem}>{t('verify.own_stale', { date: moment(check.staleSince) })}</p>
           )}
