@@ -70,7 +70,7 @@ export function accountRoutes({ services, records, stripe, entitlements, address
   /** Why the provider has refused a change: only a change of plan takes money. */
   function refused(change: RequestedChange, after: SubscriptionSnapshot): Error {
     if (!isRunning(after, now())) return new Refusal('subscription_ended');
-    return new HttpProblem(change === 'change_plan' ? 'payment_declined' : 'change_refused');
+    return change === 'change_plan' ? new HttpProblem('payment_declined') : new HttpProblem('change_refused');
   }
 
   async function purchasesOf(
