@@ -10,7 +10,7 @@ import { checkoutRoutes } from './checkout-routes.ts';
 import { CustomerRecords } from './customer-records.ts';
 import { billingEmails } from './emails.ts';
 import type { Entitlements } from './entitlements.ts';
-import { followUp } from './follow-up.ts';
+import { followUps } from './follow-up.ts';
 import { invoiceReactor } from './invoice-reactor.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
@@ -67,8 +67,9 @@ export function billingArea(
   const { livemode } = entitlements;
   const seller = sellerLines(config.SANKOFA_SELLER);
   const deps = { services, records, stripe, entitlements, address };
+  const followUp = followUps({ services, records, stripe, paypal, livemode, logger });
   const doWhatIsDue = async (): Promise<void> => {
-    await followUp({ services, records, stripe, paypal, livemode, logger });
+    await followUp();
     await remindSubscribers(services, records, livemode);
     await carryOutMoves(services, records, livemode);
   };
