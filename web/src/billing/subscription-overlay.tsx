@@ -9,6 +9,7 @@ import { dateOf } from '../shell/dates.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
 import { AdultsOnly } from './adults-only.tsx';
+import { commonTrialDays } from './common-trial.ts';
 import { CreatorSupport } from './creator-support.tsx';
 import type { PackageId } from './order.ts';
 import { PlanButton } from './plan-button.tsx';
@@ -38,7 +39,7 @@ function Sections() {
   const { data: plans, error, refetch } = useQuery(subscriptionPackages(person));
   const { subscription: current, planId } = useCurrentPlan(person);
   if (error && plans === undefined) return <LoadError title={t('billing.plans_failed')} refetch={refetch} />;
-  const trialDays = Math.max(0, ...Object.values(plans ?? {}).map(({ trial_days }) => trial_days));
+  const trialDays = commonTrialDays(Object.values(plans ?? {}));
   return (
     <div className={styles.sections}>
       <AdultsOnly />
