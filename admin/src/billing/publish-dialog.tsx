@@ -27,7 +27,7 @@ export function PublishDialog({ product: { id, version, terms }, onClose, onDone
   const [name, setName] = useState(terms.name);
   const [description, setDescription] = useState(terms.description);
   const [price, setPrice] = useState(() => amountInput(terms.priceMinor));
-  const [trialDays, setTrialDays] = useState(String(terms.trialDays));
+  const [trialDays, setTrialDays] = useState(String(terms.kind === 'plan' ? terms.trialDays : 0));
   const { data, error } = EditableTerms.safeParse({
     name,
     description,
@@ -79,7 +79,7 @@ export function PublishDialog({ product: { id, version, terms }, onClose, onDone
             fullWidth
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
-          {terms.interval !== null && (
+          {terms.kind === 'plan' && (
             <TextField
               label={t('billing.trial_days')}
               value={trialDays}

@@ -94,7 +94,7 @@ export const publishProduct = defineRoute({
     terms: EditableTerms,
   }),
   response: z.strictObject({ id: ProductId, version: z.int() }),
-  problems: ['not_found', 'version_published_meanwhile', 'idempotency_key_reused'],
+  problems: ['not_found', 'version_published_meanwhile', 'trial_of_plans_only', 'idempotency_key_reused'],
 });
 
 export const withdrawProduct = defineRoute({

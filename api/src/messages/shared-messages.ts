@@ -449,6 +449,7 @@ export interface SharedMessages {
   'refusals.too_many_watchlists': { most: string | number };
   'refusals.transcoding_cancelled': undefined;
   'refusals.transcoding_done': undefined;
+  'refusals.trial_of_plans_only': undefined;
   'refusals.unauthorized': { what: string | boolean };
   'refusals.unavailable': { what: string | boolean };
   'refusals.unexpected': undefined;

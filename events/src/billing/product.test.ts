@@ -37,6 +37,16 @@ describe('a product', () => {
       .refuses('product_kind_fixed');
   });
 
+  it.each(['creator_support', 'weekend_pass', 'single_movie', 'movie_bundle'] as const)(
+    'has no trial if it is no plan: %s',
+    (productId) => {
+      const withTrial = { ...FIRST_PRODUCTS[productId], trialDays: 7 };
+      given(product, [])
+        .when({ kind: 'publish', productId, basedOn: 0, terms: withTrial })
+        .refuses('trial_of_plans_only');
+    },
+  );
+
   it('is withdrawn once, and sold again with a new version', () => {
     given(product, []).when(withdraw).refuses('not_found');
     given(product, [published(1)])

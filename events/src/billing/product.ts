@@ -60,6 +60,8 @@ function decide(state: ProductState, command: ProductCommand, now: Date): Produc
   if (basedOn !== version) throw new Refusal('version_published_meanwhile', { version });
   const current = currentTerms(state);
   if (current && current.terms.kind !== terms.kind) throw new Refusal('product_kind_fixed');
+  // The order texts of other products mention no trial.
+  if (terms.trialDays > 0 && terms.kind !== 'plan') throw new Refusal('trial_of_plans_only');
   return [{ type: 'ProductPublished', data: { productId, version: version + 1, terms } }];
 }
 
