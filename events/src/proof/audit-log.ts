@@ -6,7 +6,7 @@ import { CompactRange } from './compact-range.ts';
 import type { LogHead } from './head.ts';
 import type { HeadsFile } from './heads-file.ts';
 import { contentOf, entryFrom, hashEntry } from './leaf.ts';
-import { latestHead } from './log-tree.ts';
+import { latestHead, missingBefore } from './log-tree.ts';
 import { type MapValue, mapKey } from './map/map-hashes.ts';
 import { compareRows, readMap } from './map/map-store.ts';
 import { MapTree } from './map/map-tree.ts';
@@ -40,6 +40,8 @@ export interface AuditState {
   readonly tree: CompactRange;
   readonly maps: { readonly size: number; readonly tree: CompactRange };
   readonly streams: Map<string, AuditedStream>;
+  /** Streams whose reads lack events that the log has, and why. */
+  readonly limits: Map<string, string>;
 }
 
 export interface AuditResult {
@@ -76,6 +78,7 @@ export class LogAudit {
   readonly #mapsTree: CompactRange;
   readonly #map = new MapTree();
   readonly #streams: Map<string, AuditedStream>;
+  readonly #limits: Map<string, string>;
   readonly #problems: string[] = [];
   #size: number;
   #position: Position;
@@ -100,6 +103,7 @@ export class LogAudit {
     this.#mapsTree = from?.maps.tree.clone() ?? new CompactRange();
     this.#maps = from?.maps.size ?? 0;
     this.#streams = from?.streams ?? new Map();
+    this.#limits = from?.limits ?? new Map();
     for (const [stream, value] of this.#streams) this.#map.set({ ...value, key: mapKey(stream) });
   }
 
@@ -110,6 +114,7 @@ export class LogAudit {
       tree: this.#tree,
       maps: { size: this.#maps, tree: this.#mapsTree },
       streams: this.#streams,
+      limits: this.#limits,
     };
   }
 
@@ -130,7 +135,15 @@ export class LogAudit {
         if (this.#size % WIDTH === 0 || this.#entries === null) {
           this.#entries = await new TileReader(this.#options.pool).entries(Math.floor(this.#size / WIDTH));
         }
-        this.#add(event, this.#entries);
+        const index = this.#size;
+        if (!this.#add(event, this.#entries)) {
+          const missing = await missingBefore(this.#options.pool, index, event.position);
+          if (missing) {
+            this.#problems.push(missing);
+            // All later ones follow from it.
+            return { state: this.state, heads: compared, mapRoots: this.#mapsChecked, problems: this.#problems };
+          }
+        }
         await this.#compareMapRoots();
         if (this.#size % PROGRESS_EVERY === 0) progress?.(this.#size, total);
       }
@@ -139,6 +152,7 @@ export class LogAudit {
       compared += 1;
     }
     if (last && this.#problems.length === 0) await this.#compareDatabase(last);
+    await this.#findLimits();
     return { state: this.state, heads: compared, mapRoots: this.#mapsChecked, problems: this.#problems };
   }
 
@@ -151,8 +165,12 @@ export class LogAudit {
   /** The next event of the log; null at its end. */
   async #next(): Promise<RecordedEvent | null> {
     while (this.#page.length === 0) {
-      const { events, next, end } = await this.#options.store.readAll({ after: this.#readTo, limit: PAGE });
+      const { events, next, end, limits } = await this.#options.store.readAll({ after: this.#readTo, limit: PAGE });
       this.#readTo = next;
+      for (const { stream, limit } of limits ?? []) {
+        if (limit === null) this.#limits.delete(stream);
+        else this.#limits.set(stream, limit);
+      }
       // Taken from the end.
       this.#page = events.reverse();
       if (events.length === 0 && end) return null;
@@ -160,7 +178,8 @@ export class LogAudit {
     return this.#page.pop() ?? null;
   }
 
-  #add(event: RecordedEvent, entries: Buffer): void {
+  /** @returns whether it is the event of the tree in the database */
+  #add(event: RecordedEvent, entries: Buffer): boolean {
     const { stream, revision, position, recordedAt } = event;
     const index = this.#size;
     const name = `Event ${index + 1} (${event.type}, ${stream}@${revision}, id ${event.id})`;
@@ -174,7 +193,8 @@ export class LogAudit {
     const [key, content] = [mapKey(stream), contentOf(event)];
     const entry = entryFrom(key, revision, content);
     const at = (index % WIDTH) * HASH;
-    if (!entries.subarray(at, at + HASH).equals(entry)) {
+    const isInTree = entries.subarray(at, at + HASH).equals(entry);
+    if (!isInTree) {
       this.#problems.push(`${name} is not the one in the tree of the database.`);
     }
     this.#tree.add(0, hashEntry(entry));
@@ -183,6 +203,18 @@ export class LogAudit {
     this.#recordedAt = Math.max(this.#recordedAt, recordedAt);
     this.#size += 1;
     this.#position = position;
+    return isInTree;
+  }
+
+  /** Finds streams that do not show all their events, by all that the log says up to its end. */
+  async #findLimits(): Promise<void> {
+    while (await this.#next()) this.#options.signal.throwIfAborted();
+    for (const [stream, limit] of this.#limits) {
+      if (!this.#streams.has(stream) || this.#problems.length >= MAX_PROBLEMS) continue;
+      this.#problems.push(
+        `The stream ${stream} does not show all events that the log has, and a scavenge may remove them: ${limit}.`,
+      );
+    }
   }
 
   #compareHead(head: LogHead): void {

@@ -6,11 +6,12 @@ import { CompactRange } from './compact-range.ts';
 
 const Nodes = z.array(z.tuple([z.int().min(0), z.base64()]));
 const Header = z.strictObject({
-  format: z.literal('sankofa-audit/1'),
+  format: z.literal('sankofa-audit/2'),
   size: z.int().min(0),
   position: z.string(),
   tree: Nodes,
   maps: z.strictObject({ size: z.int().min(0), tree: Nodes }),
+  limits: z.array(z.tuple([z.string(), z.string()])),
 });
 
 /**
@@ -18,15 +19,16 @@ const Header = z.strictObject({
  * file.
  */
 export async function writeAuditState(path: string, state: AuditState): Promise<void> {
-  const { size, position, tree, maps, streams } = state;
+  const { size, position, tree, maps, streams, limits } = state;
   const file = await open(`${path}.next`, 'w', 0o600);
   try {
     const header = {
-      format: 'sankofa-audit/1',
+      format: 'sankofa-audit/2',
       size,
       position,
       tree: nodesOf(tree),
       maps: { size: maps.size, tree: nodesOf(maps.tree) },
+      limits: [...limits],
     };
     await file.write(`${JSON.stringify(header)}\n`);
     let lines: string[] = [];
@@ -53,7 +55,7 @@ const Line = z.tuple([z.string(), z.int().min(0), z.int().min(0), z.base64()]);
 export async function readAuditState(path: string): Promise<AuditState | null> {
   try {
     const [header = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n');
-    const { size, position, tree, maps } = Header.parse(JSON.parse(header));
+    const { size, position, tree, maps, limits } = Header.parse(JSON.parse(header));
     const streams = new Map<string, AuditedStream>();
     for (const line of lines) {
       const [stream, revision, index, leaf] = Line.parse(JSON.parse(line));
@@ -65,6 +67,7 @@ export async function readAuditState(path: string): Promise<AuditState | null> {
       tree: rangeOf(tree),
       maps: { size: maps.size, tree: rangeOf(maps.tree) },
       streams,
+      limits: new Map(limits),
     };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';

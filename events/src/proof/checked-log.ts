@@ -1,7 +1,7 @@
 import { type EventStore, maxPosition, type Position, type RecordedEvent, START } from '../store/event-store.ts';
 import { CompactRange } from './compact-range.ts';
 import { contentOf, entryOf, hashEntry, hashEvent } from './leaf.ts';
-import { LogInconsistent } from './log-inconsistent.ts';
+import { type LeafRange, LogInconsistent } from './log-inconsistent.ts';
 
 /** A slice is a perfect subtree of 2^10 events: about 100 bytes of memory each. */
 const SLICE_LEVEL = 10;
@@ -46,6 +46,8 @@ export class CheckedLog {
   #tailAfter: Position;
   #end: Position;
   #page: RecordedEvent[] = [];
+  /** Events of the last `readTo`. */
+  #target: LeafRange | null = null;
 
   constructor(store: EventStore, checked?: Checked) {
     this.#store = store;
@@ -79,6 +81,8 @@ export class CheckedLog {
    * @throws LogInconsistent `log_shorter` if the log ends before; AbortError
    */
   async readTo(size: number, signal: AbortSignal, { ahead = false, each }: ReadOptions = {}): Promise<void> {
+    // A read that ended before is tried again.
+    if (size !== this.#target?.to) this.#target = { from: this.size, to: size };
     let after = this.#end;
     while (this.size < size) {
       if (this.#page.length === 0) {
@@ -89,6 +93,7 @@ export class CheckedLog {
           throw new LogInconsistent(
             'log_shorter',
             `The log ends after ${this.size} events and had ${size}: events are missing.`,
+            this.#target,
           );
         }
         after = next;
@@ -142,7 +147,7 @@ export class CheckedLog {
       const { events, next, end } = await this.#store.readAll({ after: position, limit: count - n });
       if (events.length === 0 && end) {
         const text = `Event ${from + n + 1} was in the log, and is not any more.`;
-        throw new LogInconsistent('log_shorter', text);
+        throw new LogInconsistent('log_shorter', text, { from, to: from + count });
       }
       for (const event of events) range.add(0, hashEvent(event));
       n += events.length;

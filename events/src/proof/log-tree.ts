@@ -6,7 +6,7 @@ import { type LogHead, LogVerifier, parseLogHead, type SignedHead } from './head
 import { entryOf, hashEvent } from './leaf.ts';
 import { type LeafRange, LogInconsistent } from './log-inconsistent.ts';
 import { NoteInvalid } from './note.ts';
-import { appendEntries, positionOf, TileReader } from './tiles.ts';
+import { appendEntries, positionOf, positionsBefore, TileReader } from './tiles.ts';
 
 /** Another log keeper has extended the tree or the heads file: this one stops. */
 export class TreeMoved extends Error {
@@ -114,6 +114,8 @@ export async function nameChanged(pool: Pool, store: EventStore, { from, to }: L
       if (index >= to) return null;
       const stored = await tiles.subtree(0, index).catch(() => null);
       if (!stored?.equals(hashEvent(event))) {
+        const missing = await missingBefore(pool, index, event.position);
+        if (missing) return `${missing} The log continues with ${event.type}, ${event.stream}@${event.revision}.`;
         return `The first that differs from the tree is event ${index + 1}: ${event.type}, ${event.stream}@${event.revision}, id ${event.id}.`;
       }
       index += 1;
@@ -121,4 +123,15 @@ export async function nameChanged(pool: Pool, store: EventStore, { from, to }: L
     after = next;
   }
   return null;
+}
+
+/**
+ * Names the events that the tree has from this index on, and that the log lacks before a position; null if there are none. A
+ * store that removes events keeps the positions of the others.
+ */
+export async function missingBefore(pool: Pool, index: number, position: Position): Promise<string | null> {
+  const [first, count] = await positionsBefore(pool, index, position);
+  if (first === null) return null;
+  const which = count === 1 ? `Event ${index + 1} is` : `Events ${index + 1} to ${index + count} are`;
+  return `${which} missing in the log, recorded from position ${first} on.`;
 }

@@ -229,3 +229,23 @@ export async function positionOf(client: Pool | ClientBase, index: number): Prom
   ]);
   return (rows[0]?.positions.split('\n')[index % WIDTH] as Position | undefined) ?? null;
 }
+
+/** First position of an event with this leaf index or a later one, before a position, and number of such events. */
+export async function positionsBefore(
+  client: Pool | ClientBase,
+  index: number,
+  position: Position,
+): Promise<[first: Position | null, count: number]> {
+  let [first, count]: [Position | null, number] = [null, 0];
+  for (let number = Math.floor(index / WIDTH); ; number++) {
+    const { rows } = await client.query<{ positions: string }>(
+      'select positions from proof.entries where number = $1 and first_position < $2',
+      [number, position],
+    );
+    if (!rows[0]) return [first, count];
+    const all = rows[0].positions.split('\n') as Position[];
+    const before = all.slice(number === Math.floor(index / WIDTH) ? index % WIDTH : 0).filter((one) => one < position);
+    first ??= before[0] ?? null;
+    count += before.length;
+  }
+}

@@ -19,3 +19,15 @@ export class WrongExpectedRevision extends Error {
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
+
+/** The store does not show all events of a stream: it was truncated or deleted there, which Sankofa never does. */
+export class StreamTruncated extends Error {
+  override readonly name = 'StreamTruncated';
+
+  /** @param detail what is missing */
+  constructor(stream: string, detail: string) {
+    super(
+      `The stream ${stream} was truncated or deleted in EventStoreDB: ${detail}. Compare the log: npm run log -- audit`,
+    );
+  }
+}

@@ -58,12 +58,21 @@ export interface ReadAllOptions {
   readonly types?: readonly string[];
 }
 
+/** What a store was told about a whole stream: its reads then lack events that the log still has. */
+export interface StreamLimit {
+  readonly stream: string;
+  /** For operators; null if the stream shows all its events again. */
+  readonly limit: string | null;
+}
+
 /** A page of the log. `next` is where to continue: it also moves past filtered-out events. */
 export interface LogPage {
   readonly events: RecordedEvent[];
   readonly next: Position;
   /** True if this page reached the end of the log. */
   readonly end: boolean;
+  /** Those of this part of the log, in order. Only in pages of all types, of stores that know limits. */
+  readonly limits?: readonly StreamLimit[];
 }
 
 export interface SubscribeOptions {

@@ -69,13 +69,14 @@ export interface LogWithKeeper {
   close(): Promise<void>;
 }
 
-export async function openLogWithKeeper(): Promise<LogWithKeeper> {
+/** @param logStore as of `openTestLog` */
+export async function openLogWithKeeper(logStore?: string): Promise<LogWithKeeper> {
   const database = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-heads-'));
   const headsFile = join(folder, 'signed-heads.jsonl');
   const pool = new Pool({ connectionString: database.url });
   await migrate(pool);
-  const log: TestLog = await openTestLog(database.url);
+  const log: TestLog = await openTestLog(database.url, logStore);
   const { EVENTSTORE_URL } = log;
   let store = log.store;
   const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -6,10 +6,11 @@ import {
   NO_STREAM,
   type ReadAllOptions as ReadAllOptionsOfClient,
   type ReadPosition,
+  StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { StoreUnavailable, WrongExpectedRevision } from '../errors.ts';
+import { StoreUnavailable, StreamTruncated, WrongExpectedRevision } from '../errors.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -21,6 +22,7 @@ import {
   type ReadAllOptions,
   type RecordedEvent,
   START,
+  type StreamLimit,
   type SubscribeOptions,
 } from '../event-store.ts';
 import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
@@ -28,6 +30,7 @@ import { AcknowledgedLog } from './acknowledged-log.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toClientEvent, toRecorded } from './recorded.ts';
 import { ReplaceableClient } from './replaceable-client.ts';
+import { streamLimitOf } from './stream-limit.ts';
 import { followAll, readFiltered } from './tail.ts';
 
 export interface EventStoreDbOptions {
@@ -168,6 +171,8 @@ export class EventStoreDbStore implements EventStore {
 
   async #readPage({ after, limit }: ReadAllOptions): Promise<LogPage> {
     const events: RecordedEvent[] = [];
+    const limits: StreamLimit[] = [];
+    const page = (end: boolean): LogPage => ({ events, next, end, ...(limits.length > 0 && { limits }) });
     let next = after;
     for (;;) {
       // Positions are inclusive here: unless reading from the start, the first event is the one at the position.
@@ -179,10 +184,11 @@ export class EventStoreDbStore implements EventStore {
         next = position;
         const recorded = toRecorded(event);
         if (recorded) events.push(recorded);
-        if (events.length === limit)
-          return { events, next, end: event === chunk.at(-1) && chunk.length < requestedCount };
+        const limited = streamLimitOf(event);
+        if (limited) limits.push(limited);
+        if (events.length === limit) return page(event === chunk.at(-1) && chunk.length < requestedCount);
       }
-      if (chunk.length < requestedCount) return { events, next, end: true };
+      if (chunk.length < requestedCount) return page(true);
     }
   }
 
@@ -268,15 +274,22 @@ export class EventStoreDbStore implements EventStore {
         const events: RecordedEvent[] = [];
         const from = BigInt(fromRevision);
         const read = client.readStream(stream, { fromRevision: from, maxCount, requiresLeader: true });
+        let next = from;
+        let missing: bigint | null = null;
         for await (const { event } of read) {
           alive();
+          // A read begins at the first event that the server still shows.
+          if (event && event.revision !== next) missing ??= next;
+          next = (event?.revision ?? next) + 1n;
           const recorded = toRecorded(event);
           if (recorded) events.push(recorded);
         }
+        if (missing !== null) throw new StreamTruncated(stream, `revision ${missing} is missing`);
         return events;
       }, this.#silenceMs);
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
+      if (error instanceof StreamDeletedError) throw new StreamTruncated(stream, 'no event is shown');
       throw error;
     }
   }
@@ -303,7 +316,8 @@ export class EventStoreDbStore implements EventStore {
           const actual = typeof error.actualVersion === 'bigint' ? Number(error.actualVersion) : -1;
           throw new WrongExpectedRevision(stream, expected, actual);
         }
-        if (attempt === MAX_ATTEMPTS) throw error;
+        if (error instanceof StreamDeletedError) throw new StreamTruncated(stream, 'no event can be appended');
+        if (attempt === MAX_ATTEMPTS || error instanceof StreamTruncated) throw error;
         this.#observer.retried();
       }
       await sleep(FIRST_PAUSE_MS * 2 ** attempt);

@@ -1,10 +1,11 @@
 import {
   EventStoreDBClient,
   NotLeaderError,
+  StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { StoreUnavailable } from '../errors.ts';
+import { type StoreUnavailable, StreamTruncated } from '../errors.ts';
 import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
 import {
   hostsOf,
@@ -32,6 +33,9 @@ const DIAGNOSIS_TTL_MS = 5_000;
 
 /** A call to the log. `alive` reports that an answer is arriving, which restarts the timeout. */
 type Work<Result> = (client: EventStoreDBClient, alive: () => void) => Promise<Result>;
+
+/** Errors that are answers of the log. */
+const ANSWERS = [WrongExpectedVersionError, StreamNotFoundError, StreamDeletedError, StreamTruncated];
 
 /**
  * The client of one store, replaced when a call fails for any reason except an answer of the log. Needed because
@@ -80,7 +84,7 @@ export class ReplaceableClient {
 
   /**
    * Calls the log. A call that is silent for `silenceMs` fails.
-   * @throws WrongExpectedVersionError, StreamNotFoundError, RangeError; StoreUnavailable for everything else
+   * @throws the errors of `ANSWERS`, RangeError; StoreUnavailable for everything else
    */
   async call<Result>(work: Work<Result>, silenceMs: number): Promise<Result> {
     for (let redirects = 0; ; redirects++) {
@@ -90,7 +94,7 @@ export class ReplaceableClient {
         this.#learnNode(client);
         return result;
       } catch (error) {
-        if (error instanceof WrongExpectedVersionError || error instanceof StreamNotFoundError) throw error;
+        if (ANSWERS.some((kind) => error instanceof kind)) throw error;
         // Not a position of this log: the server is fine.
         if (error instanceof RangeError) throw error;
         this.#nodeOf = null;

@@ -13,6 +13,7 @@ import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Faults } from './faults.ts';
 import type { AppendOutcome, Expected, MemoryLog, ProposedRecord } from './memory-log.ts';
 import { accessDeniedStatus, type Caller } from './sign-in.ts';
+import { nameOf, streamDeleted, streamDeletedStatus } from './stream-deleted.ts';
 
 const UNAVAILABLE = { code: code.UNAVAILABLE, details: 'Server Is Not Ready' };
 
@@ -30,9 +31,6 @@ const toProposed = (message: ProposedMessage): ProposedRecord => ({
   data: message.getData_asU8(),
   metadata: message.getCustomMetadata_asU8(),
 });
-
-const nameOf = (identifier: { getStreamName_asU8(): Uint8Array } | undefined): string =>
-  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
 /** `Append`: one append per call. */
 export function appendOne(
@@ -52,7 +50,8 @@ export function appendOne(
     const fault = faults.takeAppendFault();
     if (fault === 'unavailable' || !options) return done(UNAVAILABLE);
     const outcome = log.append(nameOf(options.getStreamIdentifier()), proposed, expectedBy(options));
-    if (fault === 'answer-lost') done(UNAVAILABLE);
+    if (outcome === 'deleted') done(streamDeleted(nameOf(options.getStreamIdentifier())));
+    else if (fault === 'answer-lost') done(UNAVAILABLE);
     else if (fault !== 'never-answered') done(null, toAppendResp(options, outcome));
   });
 }
@@ -64,7 +63,7 @@ function expectedBy(options: AppendReq.Options): Expected {
   return BigInt(options.getRevision());
 }
 
-function toAppendResp(options: AppendReq.Options, outcome: AppendOutcome): AppendResp {
+function toAppendResp(options: AppendReq.Options, outcome: Exclude<AppendOutcome, 'deleted'>): AppendResp {
   const answer = new streams.AppendResp();
   if ('wrong' in outcome) {
     answer.setWrongExpectedVersion(wrongExpectedVersion(options, outcome.wrong));
@@ -141,6 +140,7 @@ function toBatchAppendResp(
 }
 
 function toResult(options: BatchAppendReq.Options, outcome: AppendOutcome): BatchAppendResp.Success | Status {
+  if (outcome === 'deleted') return streamDeletedStatus(options.getStreamIdentifier());
   if ('wrong' in outcome) return wrongExpectedVersionStatus(options, outcome.wrong);
   const success = new streams.BatchAppendResp.Success();
   const position = new shared.AllStreamPosition();

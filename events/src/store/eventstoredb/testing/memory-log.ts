@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** An event as EventStoreDB keeps it. */
 export interface StoredRecord {
   readonly id: string;
@@ -20,7 +22,9 @@ export type Expected = bigint | 'any' | 'no-stream' | 'stream-exists';
 export type AppendOutcome =
   | { readonly revision: number; readonly position: bigint }
   /** The stream's last revision, -1 if it is empty. */
-  | { readonly wrong: number };
+  | { readonly wrong: number }
+  /** The stream was deleted for good. */
+  | 'deleted';
 
 /** Read operations of a node. */
 export interface ReadableLog {
@@ -30,8 +34,10 @@ export interface ReadableLog {
   at(index: number): StoredRecord | undefined;
   /** Index of the first record at or after this position, existing or future. */
   indexFrom(position: bigint): number;
-  /** Records of a stream; null if there is none. */
+  /** Records of a stream that a read shows; null if there is none. */
   stream(name: string): readonly StoredRecord[] | null;
+  /** Whether a stream was deleted for good. */
+  isDeleted(name: string): boolean;
   /** Registers a listener for new records. Returns the function that removes it. */
   listen(listener: () => void): () => void;
 }
@@ -56,6 +62,10 @@ export class LaggingLog implements ReadableLog {
 
   indexFrom(position: bigint): number {
     return this.#log.indexFrom(position);
+  }
+
+  isDeleted(name: string): boolean {
+    return this.#log.isDeleted(name);
   }
 
   stream(name: string): readonly StoredRecord[] | null {
@@ -89,7 +99,8 @@ export class MemoryLog implements ReadableLog {
   readonly #ids = new Map<string, StoredRecord>();
 
   append(stream: string, proposed: readonly ProposedRecord[], expected: Expected): AppendOutcome {
-    const last = (this.#streams.get(stream)?.length ?? 0) - 1;
+    if (this.isDeleted(stream)) return 'deleted';
+    const last = this.#streams.get(stream)?.at(-1)?.revision ?? -1;
     if (expected === 'stream-exists' && last < 0) return { wrong: last };
     const known =
       expected === 'any' || expected === 'stream-exists'
@@ -98,10 +109,18 @@ export class MemoryLog implements ReadableLog {
     const before = known.at(-1);
     // Answer to a repeated append: revision and position of its last event as stored.
     if (before && known.every(Boolean)) return { revision: before.revision, position: before.position };
-    const isNew = expected === 'any' || expected === 'stream-exists' || revisionOf(expected) === last;
+    const limits = this.#limitsOf(stream);
+    const isSoftDeleted = limits !== null && limits.before >= SOFT_DELETED;
+    const isNew =
+      expected === 'any' ||
+      expected === 'stream-exists' ||
+      revisionOf(expected) === last ||
+      (isSoftDeleted && expected === 'no-stream');
     // An append of which only the first event is known is refused with a wrong expectation.
     if (!isNew || known[0]) return { wrong: last };
     for (const record of proposed) this.#store(stream, record);
+    // `SoftUndeleteStream`: the stream is shown again, from these events on.
+    if (isSoftDeleted) this.#store(`$$${stream}`, streamMetadata({ $tb: last + 1 }));
     this.notify();
     return { revision: last + proposed.length, position: this.#streams.get(stream)?.at(-1)?.position ?? 0n };
   }
@@ -111,8 +130,58 @@ export class MemoryLog implements ReadableLog {
     this.#ids.clear();
   }
 
+  isDeleted(name: string): boolean {
+    return isTombstone(this.#streams.get(name)?.at(-1));
+  }
+
   stream(name: string): readonly StoredRecord[] | null {
-    return this.#streams.get(name) ?? null;
+    const records = this.#streams.get(name);
+    if (!records || this.isDeleted(name)) return null;
+    const limits = this.#limitsOf(name);
+    if (limits === null) return records;
+    return limits.before >= SOFT_DELETED ? null : records.filter((record) => isShown(record, limits, records));
+  }
+
+  /** Sets the metadata of a stream, as with the client or the user interface of the server. */
+  setMetadata(stream: string, metadata: StreamMetadata): void {
+    this.append(`$$${stream}`, [streamMetadata(metadata)], 'any');
+  }
+
+  /** Deletes a stream; it can be appended to again. */
+  softDelete(stream: string): void {
+    this.setMetadata(stream, { $tb: SOFT_DELETED });
+  }
+
+  /** Deletes a stream for good. */
+  tombstone(stream: string): void {
+    this.#store(stream, { ...streamMetadata({}), type: TOMBSTONE, contentType: 'application/octet-stream' });
+    this.notify();
+  }
+
+  /**
+   * Removes what reads do not show from the log. The last record of a stream stays, of a deleted one the tombstone. Source:
+   * KurrentDB documentation, "Deleting streams and events". The server leaves its newest chunk alone; this does not.
+   */
+  scavenge(): void {
+    for (const [name, records] of this.#streams) {
+      const last = records.at(-1);
+      const limits = name.startsWith('$') ? { ...NO_LIMITS, count: 1 } : this.#limitsOf(name);
+      const isKept = (record: StoredRecord): boolean =>
+        record === last || (!isTombstone(last) && (limits === null || isShown(record, limits, records)));
+      for (const record of records.filter((one) => !isKept(one))) this.rewrite(record.position, null);
+    }
+    this.notify();
+  }
+
+  #limitsOf(stream: string): Limits | null {
+    const metadata = this.#streams.get(`$$${stream}`)?.at(-1);
+    if (!metadata) return null;
+    const { $tb, $maxCount, $maxAge } = JSON.parse(Buffer.from(metadata.data).toString('utf8')) as StreamMetadata;
+    return {
+      before: $tb ?? NO_LIMITS.before,
+      count: $maxCount ?? NO_LIMITS.count,
+      since: $maxAge === undefined ? NO_LIMITS.since : Date.now() - $maxAge * 1_000,
+    };
   }
 
   get length(): number {
@@ -161,8 +230,9 @@ export class MemoryLog implements ReadableLog {
   ): readonly (StoredRecord | undefined)[] {
     const records = this.#streams.get(stream) ?? [];
     return proposed.map(({ id }, n) => {
-      const record = records[revision + 1 + n];
-      return record?.id === id ? record : undefined;
+      const wanted = revision + 1 + n;
+      const record = records[wanted - (records[0]?.revision ?? 0)];
+      return record?.revision === wanted && record.id === id ? record : undefined;
     });
   }
 
@@ -174,7 +244,9 @@ export class MemoryLog implements ReadableLog {
     }
     const size = BigInt(100 + proposed.data.length + proposed.metadata.length);
     const end = this.#records.at(-1)?.position ?? 0n;
-    const record = { ...proposed, stream, revision: records.length, position: end + size, created: Date.now() };
+    const last = records.at(-1)?.revision ?? -1;
+    const revision = proposed.type === TOMBSTONE ? LAST_REVISION : last + 1;
+    const record = { ...proposed, stream, revision, position: end + size, created: Date.now() };
     records.push(record);
     this.#records.push(record);
     this.#ids.set(record.id, record);
@@ -184,10 +256,47 @@ export class MemoryLog implements ReadableLog {
   }
 }
 
+/** Settings of a stream that hide records. */
+export interface StreamMetadata {
+  /** Revision before which records are hidden. */
+  readonly $tb?: number;
+  /** Number of records shown. */
+  readonly $maxCount?: number;
+  /** Age of the oldest record shown, in s. */
+  readonly $maxAge?: number;
+  readonly $acl?: object;
+}
+
+interface Limits {
+  readonly before: number;
+  readonly count: number;
+  /** In ms since 1970. */
+  readonly since: number;
+}
+
+const NO_LIMITS: Limits = { before: 0, count: Number.POSITIVE_INFINITY, since: 0 };
+/** Revision of a tombstone, and `$tb` of a deleted stream: the greatest signed 64-bit number, as precise as a number is. */
+export const LAST_REVISION = 2 ** 63;
+const SOFT_DELETED = LAST_REVISION;
+const TOMBSTONE = '$streamDeleted';
+
+const isTombstone = (record: StoredRecord | undefined): boolean => record?.type === TOMBSTONE;
+
+const isShown = (record: StoredRecord, { before, count, since }: Limits, records: readonly StoredRecord[]): boolean =>
+  record.revision >= before && record.revision > (records.at(-1)?.revision ?? 0) - count && record.created >= since;
+
+const streamMetadata = (metadata: StreamMetadata): ProposedRecord => ({
+  id: randomUUID(),
+  type: '$metadata',
+  contentType: 'application/json',
+  data: Buffer.from(JSON.stringify(metadata)),
+  metadata: Buffer.from(''),
+});
+
 const revisionOf = (expected: bigint | 'no-stream'): number => (expected === 'no-stream' ? -1 : Number(expected));
 
 /** Index of the first item, in sorted items, that satisfies the predicate; the length if none does. */
-function firstIndex<Item>(items: readonly Item[], isFarEnough: (item: Item) => boolean): number {
+export function firstIndex<Item>(items: readonly Item[], isFarEnough: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -2,7 +2,8 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status as code, type ServerWritableStream } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
-import type { ReadableLog, StoredRecord } from './memory-log.ts';
+import { firstIndex, LAST_REVISION, type ReadableLog, type StoredRecord } from './memory-log.ts';
+import { nameOf, streamDeleted } from './stream-deleted.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
@@ -32,6 +33,8 @@ export function read(call: Call, { log, faults, saysCaughtUp }: Reader): void {
 
 async function readOnce(call: Call, options: ReadReq.Options, log: ReadableLog): Promise<void> {
   const stream = options.getStream();
+  const name = nameOf(stream?.getStreamIdentifier());
+  if (stream && log.isDeleted(name)) return void call.emit('error', streamDeleted(name));
   const records = stream ? streamRecords(options, stream, log) : allRecords(options, log);
   if (!records) {
     const answer = new streams.ReadResp();
@@ -50,10 +53,12 @@ function streamRecords(
   stream: ReadReq.Options.StreamOptions,
   log: ReadableLog,
 ): readonly StoredRecord[] | null {
-  const records = log.stream(Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8'));
+  const records = log.stream(nameOf(stream.getStreamIdentifier()));
   if (!records) return null;
   const count = Number(options.getCount());
-  const first = stream.hasRevision() ? Number(stream.getRevision()) : stream.hasEnd() ? records.length - 1 : 0;
+  const asked = stream.hasRevision() ? Number(stream.getRevision()) : 0;
+  const from = firstIndex(records, ({ revision }) => revision >= asked);
+  const first = stream.hasEnd() ? records.length - 1 : from;
   if (options.getReadDirection() !== BACKWARDS) return records.slice(first, first + count);
   return records.slice(Math.max(0, first + 1 - count), first + 1).toReversed();
 }
@@ -146,7 +151,7 @@ function toEvent(record: StoredRecord): ReadResp {
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent();
   recorded.setId(id);
   recorded.setStreamIdentifier(identifier);
-  recorded.setStreamRevision(String(record.revision));
+  recorded.setStreamRevision(record.revision === LAST_REVISION ? String(2n ** 63n - 1n) : String(record.revision));
   recorded.setCommitPosition(String(record.position));
   recorded.setPreparePosition(String(record.position));
   recorded.getMetadataMap().set('type', record.type);
