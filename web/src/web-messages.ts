@@ -562,6 +562,9 @@ export interface WebMessages {
   'catalogue.years_before': { year: string | number };
   'community.about_film': undefined;
   'community.all_discussions': undefined;
+  'community.author_anonymous': undefined;
+  'community.author_deleted': undefined;
+  'community.author_member': undefined;
   'community.cancel': undefined;
   'community.cast': undefined;
   'community.cast_tab': undefined;
@@ -699,7 +702,7 @@ export interface WebMessages {
   'community.review_verified': undefined;
   'community.review_with_spoilers': undefined;
   'community.review_write': undefined;
-  'community.reviewer': { count: number; level: string | number };
+  'community.reviewer': { count: number };
   'community.reviews': { count: number };
   'community.reviews_failed': undefined;
   'community.reviews_link': undefined;

@@ -1,8 +1,9 @@
 import { open } from '@sankofa/events/personal/box';
 import { reviews } from '@sankofa/projections/community/reviews';
 import { publicKeysOf } from '../accounts/public-keys.ts';
+import { DELETED_ACCOUNT } from '../contract/authors.ts';
 import type { Review, ReviewPage, ReviewSort } from '../contract/reviews.ts';
-import { COMMUNITY_MEMBER, type Cursor, DELETED_ACCOUNT, REVIEWS_PAGE } from '../contract/reviews.ts';
+import { COMMUNITY_MEMBER, type Cursor, REVIEWS_PAGE } from '../contract/reviews.ts';
 import { withheld } from '../moderation/withheld.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';

@@ -1,7 +1,8 @@
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
-import { DELETED_ACCOUNT, type ReviewPage } from '../contract/reviews.ts';
+import { DELETED_ACCOUNT } from '../contract/authors.ts';
+import type { ReviewPage } from '../contract/reviews.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 describe('reviews', () => {

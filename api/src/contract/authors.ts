@@ -1,10 +1,15 @@
 import { z } from 'zod';
 
+// Front ends translate these names where `name_id` is null: see `authorName`.
+
 /** Display name of authors without a readable name. */
 export const ANONYMOUS = 'Anonymous';
 
 /** Display name of authors whose name moderators have removed, until they choose another. */
 export const MEMBER = 'Member';
+
+/** Display name of review authors whose account is deleted. */
+export const DELETED_ACCOUNT = 'Deleted account';
 
 /** Public author of content. */
 export const Author = z.strictObject({

@@ -18,10 +18,8 @@ export const REVIEWS_PAGE = 10;
 export const ReviewSort = z.enum(['newest', 'highest', 'lowest', 'helpful']);
 export type ReviewSort = z.infer<typeof ReviewSort>;
 
-/** Fallback name of review authors. */
+/** Level of every review author. */
 export const COMMUNITY_MEMBER = 'Community Member';
-/** Display name of deleted accounts. */
-export const DELETED_ACCOUNT = 'Deleted account';
 
 const Title = z
   .string()

@@ -416,7 +416,7 @@ export interface ServerMessages {
   'moderation.email.content_removal.text': { content: string | number };
   'moderation.email.dismissal_upheld.subject': undefined;
   'moderation.email.dismissal_upheld.text': { content: string | number; reason: string | number };
-  'moderation.email.name_removed': { member: string | number };
+  'moderation.email.name_removed': undefined;
   'moderation.email.outcome_acted.subject': undefined;
   'moderation.email.outcome_acted.text': { by: string | boolean; content: string | number };
   'moderation.email.outcome_complain': { day: string | number; decisions: string | number };

@@ -3,7 +3,6 @@ import { appealUntil, STRIKE_DAYS } from '@sankofa/events/moderation/action';
 import type { ReportDecided } from '@sankofa/events/moderation/report-events';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { DISPUTE_BODIES_URL } from '../contract/appeals.ts';
-import { MEMBER } from '../contract/authors.ts';
 import { linkWithToken } from '../contract/link-token.ts';
 import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
@@ -23,8 +22,7 @@ function effectOf({ action, content, contentType, until }: Decision, { t, moment
   if (action === 'no_action') return '';
   const about = { content: t('moderation.email.your_content', { content: contentType }) };
   const isRemoved = action === 'content_removal' || content === 'remove';
-  const nameText =
-    isRemoved && contentType === 'profile_name' ? t('moderation.email.name_removed', { member: MEMBER }) : '';
+  const nameText = isRemoved && contentType === 'profile_name' ? t('moderation.email.name_removed') : '';
   if (action === 'content_removal') return sentences(t('moderation.email.content_removal.text', about), nameText);
   if (action === 'warning' && !isRemoved) return t('moderation.email.warning.stays', about);
   const effect =

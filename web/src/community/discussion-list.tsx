@@ -13,6 +13,7 @@ import { Button } from '../shell/button.tsx';
 import { momentOf } from '../shell/dates.ts';
 import { LoadError } from '../shell/load-error.tsx';
 import { useLoadMore } from '../shell/use-load-more.ts';
+import { authorName } from './author-name.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import { DISCUSSION_SORTS, titleOf } from './discussion-labels.ts';
 import styles from './discussion-list.module.css';
@@ -101,7 +102,7 @@ function Entry({ discussion }: { readonly discussion: DiscussionSummary }) {
       <p className={styles.dim}>
         <bdi>
           {rich('community.author_facts', {
-            author: author.name,
+            author: authorName(author),
             date: momentOf(written_at),
             name: (text: ReactNode) => <bdi>{text}</bdi>,
             time: (text: ReactNode) => <time dateTime={written_at}>{text}</time>,
@@ -115,7 +116,7 @@ function Entry({ discussion }: { readonly discussion: DiscussionSummary }) {
         {last_reply && (
           <bdi>
             {rich('community.discussion_last_reply', {
-              author: last_reply.author.name,
+              author: authorName(last_reply.author),
               date: momentOf(last_reply.at),
               name: (text: ReactNode) => <bdi>{text}</bdi>,
               time: (text: ReactNode) => <time dateTime={last_reply.at}>{text}</time>,

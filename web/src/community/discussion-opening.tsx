@@ -11,6 +11,7 @@ import { t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
+import { authorName } from './author-name.ts';
 import { DiscussionForm } from './discussion-form.tsx';
 import { allDiscussions } from './discussion-keys.ts';
 import { titleOf } from './discussion-labels.ts';
@@ -43,7 +44,7 @@ export function DiscussionOpening({ discussion }: { readonly discussion: Discuss
       />
     );
   }
-  const label = t('community.discussion_label', { name: author.name });
+  const label = t('community.discussion_label', { name: authorName(author) });
   return (
     <article className={styles.opening} aria-labelledby="discussion">
       <h2 id="discussion">

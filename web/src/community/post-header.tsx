@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { rich } from '../messages.ts';
 import { Avatar } from '../profiles/avatar.tsx';
 import { momentOf } from '../shell/dates.ts';
+import { authorName } from './author-name.ts';
 import styles from './post.module.css';
 
 /** The author and the date of a post. */
@@ -12,7 +13,7 @@ export function PostHeader({ author, at, editedAt }: PostHeaderProps) {
       <Avatar id={author.avatar} kids={false} className={styles.portrait} />
       <div>
         <p className={styles.name}>
-          <bdi>{author.name}</bdi>
+          <bdi>{authorName(author)}</bdi>
         </p>
         <p className={styles.dim}>
           <bdi>

@@ -10,6 +10,7 @@ import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { LoadError } from '../shell/load-error.tsx';
 import { ShowMore } from '../shell/show-more.tsx';
+import { authorName } from './author-name.ts';
 import { replies } from './discussion-queries.ts';
 import styles from './open-discussion.module.css';
 import { ReplyForm } from './reply-form.tsx';
@@ -99,7 +100,7 @@ export function Replies({ discussion, person }: RepliesProps) {
             {isSignedIn &&
               writing !== 'reply' &&
               writing?.id === reply.id &&
-              form(t('community.reply_to', { name: reply.author.name }), reply.id)}
+              form(t('community.reply_to', { name: authorName(reply.author) }), reply.id)}
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
+import { authorName } from './author-name.ts';
 import { allDiscussions } from './discussion-keys.ts';
 import { GONE } from './discussion-labels.ts';
 import { OwnPost } from './own-post.tsx';
@@ -24,13 +25,13 @@ export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly a
     done: t('community.reply_saved'),
     onDone: () => setEditing(false),
   });
-  const label = t('community.reply_label', { name: author.name });
+  const label = t('community.reply_label', { name: authorName(author) });
   return (
     <article
       id={`reply-${id}`}
       tabIndex={-1}
       className={styles.post}
-      aria-label={t('community.reply_by', { name: author.name })}
+      aria-label={t('community.reply_by', { name: authorName(author) })}
     >
       <PostHeader author={author} at={reply.written_at} editedAt={reply.edited_at} />
       {answers && <Quote answers={answers} />}
@@ -103,7 +104,7 @@ function Quote({ answers: { id, author, excerpt } }: { readonly answers: NonNull
   return (
     <blockquote className={styles.quote}>
       {rich('community.quote', {
-        author: author.name,
+        author: authorName(author),
         excerpt: excerpt ?? t('community.quote_gone'),
         link: (text: ReactNode) => (
           <Link to={`?reply=${id}`} replace state={state}>

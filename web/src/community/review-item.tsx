@@ -14,6 +14,7 @@ import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { lazyMaterial } from '../theme/material.tsx';
+import { authorName } from './author-name.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import styles from './review-item.module.css';
 import { reactionsOf } from './review-labels.ts';
@@ -27,18 +28,18 @@ const RemoveReview = lazyMaterial(() => import('./remove-review.tsx'));
 export function ReviewItem({ review, change }: { readonly review: Review; readonly change?: () => void }) {
   const { user, title, review: text, date, changed_at: changedAt } = review;
   return (
-    <article className={styles.review} aria-label={t('community.review_by', { name: user.name })}>
+    <article className={styles.review} aria-label={t('community.review_by', { name: authorName(user) })}>
       <header className={styles.author}>
         <Avatar id={user.avatar} kids={false} className={styles.portrait} />
         <div>
           <p className={styles.name}>
-            <bdi>{user.name}</bdi>
+            <bdi>{authorName(user)}</bdi>
             {review.verified && <span className={styles.badge}>{t('community.review_verified')}</span>}
             {review.spoilers && <span className={styles.badge}>{t('community.review_with_spoilers')}</span>}
           </p>
           {text !== null && (
             <p className={styles.dim}>
-              <bdi>{t('community.reviewer', { level: user.level, count: user.reviews_count })}</bdi>
+              <bdi>{t('community.reviewer', { count: user.reviews_count })}</bdi>
             </p>
           )}
         </div>
@@ -59,7 +60,7 @@ export function ReviewItem({ review, change }: { readonly review: Review; readon
       {text === null ? (
         <p className={styles.dim}>{t('community.gone_erased')}</p>
       ) : review.spoilers && !review.mine ? (
-        <Spoiler name={user.name}>
+        <Spoiler name={authorName(user)}>
           <Words title={title} text={text} />
         </Spoiler>
       ) : (
@@ -76,7 +77,7 @@ export function ReviewItem({ review, change }: { readonly review: Review; readon
               <ReportButton
                 contentType="review"
                 contentId={review.id}
-                label={t('community.review_label', { name: user.name })}
+                label={t('community.review_label', { name: authorName(user) })}
                 author={user}
               />
             </>
@@ -98,7 +99,10 @@ function Words({ title, text }: { readonly title: string; readonly text: string 
 
 function Reactions({ review }: { readonly review: Review }) {
   const params = { id: review.id };
-  const shared = { about: t('community.review_label', { name: review.user.name }), reads: reviewsOf(review.movie_id) };
+  const shared = {
+    about: t('community.review_label', { name: authorName(review.user) }),
+    reads: reviewsOf(review.movie_id),
+  };
   return (
     <>
       <ReactionButton

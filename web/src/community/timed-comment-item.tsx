@@ -10,6 +10,7 @@ import { t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { call } from '../server/client.ts';
 import { notify } from '../shell/notices.ts';
+import { authorName } from './author-name.ts';
 import { spokenMoment } from './moment-format.ts';
 import { ReactionButton } from './reaction-button.tsx';
 import { timedCommentsOf } from './timed-comment-queries.ts';
@@ -19,11 +20,11 @@ import { WithdrawButton } from './withdraw-button.tsx';
 /** A comment at a time in a film. @param goTo seeks the film, if it plays */
 export function TimedCommentItem({ comment, movieId, goTo }: TimedCommentItemProps) {
   const { id, second, text, author, mine, likes, liked } = comment;
-  const label = t('community.comment_label', { name: author.name });
+  const label = t('community.comment_label', { name: authorName(author) });
   return (
     <article
       className={styles.comment}
-      aria-label={t('community.comment_by', { name: author.name, moment: spokenMoment(second) })}
+      aria-label={t('community.comment_by', { name: authorName(author), moment: spokenMoment(second) })}
     >
       {goTo ? (
         <button
@@ -43,7 +44,7 @@ export function TimedCommentItem({ comment, movieId, goTo }: TimedCommentItemPro
       )}
       <div className={styles.words}>
         <p className={styles.dim}>
-          <bdi>{author.name}</bdi>
+          <bdi>{authorName(author)}</bdi>
         </p>
         <p dir="auto">{text}</p>
         <div className={styles.acts}>

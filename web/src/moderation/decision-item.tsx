@@ -7,7 +7,6 @@ import {
   MIN_APPEAL,
   type OwnDecision,
 } from '@sankofa/api/contract/appeals';
-import { MEMBER } from '@sankofa/api/contract/authors';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -44,7 +43,7 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
       {isNameGone(decision) && (
         <p>
           {rich('moderation.name_gone', {
-            member: MEMBER,
+            member: t('community.author_member'),
             link: (text: ReactNode) => <Link to="/account">{text}</Link>,
           })}
         </p>

@@ -2,7 +2,7 @@ import { NotificationKind } from '@sankofa/api/contract/notifications';
 import { expect, it } from 'vitest';
 import { badgeText, buttonName, notificationLabel } from './notification-labels.ts';
 
-const by = { name: 'Kofi', name_id: null, avatar: 'a' };
+const by = { name: 'Kofi', name_id: 'n', avatar: 'a' };
 const refs = { movieId: 'salt', discussionId: 'd', replyId: 'r' };
 
 it('has a text and a link', () => {

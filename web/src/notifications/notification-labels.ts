@@ -1,6 +1,7 @@
 import type { ContentType, ReportOutcome } from '@sankofa/api/contract/moderation';
 import type { Notification, NotificationKind } from '@sankofa/api/contract/notifications';
 import { MOST_UNREAD } from '@sankofa/api/contract/notifications';
+import { authorName } from '../community/author-name.ts';
 import { type LabelId, t } from '../messages.ts';
 import { outcomeNotice } from '../moderation/outcome-labels.ts';
 import { dateOf } from '../shell/dates.ts';
@@ -20,7 +21,7 @@ type Reply = 'discussion_reply' | 'reply_answer';
 const reply =
   (kind: Reply) =>
   ({ by, discussion, refs }: LabelInput): NotificationLabel => {
-    const who = by?.name ?? t('notifications.someone');
+    const who = by ? authorName(by) : t('notifications.someone');
     return {
       text:
         discussion === null
