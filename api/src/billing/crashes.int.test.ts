@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
 import type { SignedInPerson } from '../testing/test-api.ts';
+import { PAYER_EMAIL, payerIdOf } from './sandbox/paypal/orders.ts';
 import { PayPalClient } from './sandbox/testing/paypal-client.ts';
 import { type BillingTest, checkoutBody, startBillingTest } from './testing/billing-test.ts';
 import { CrashPoints, type ProviderProxy, startProviderProxy } from './testing/crash-points.ts';
@@ -214,7 +215,10 @@ describe('a crash between any two steps', { timeout: TIMEOUT_MS }, () => {
         { act: () => billing.sandbox.control.approvePayPal(order, 'approve'), isElsewhere: true },
         {
           act: () =>
-            post('/api/payments/paypal/execute', person, `execute-${id}`, { payment_id: order, payer_id: 'PAYER' }),
+            post('/api/payments/paypal/execute', person, `execute-${id}`, {
+              payment_id: order,
+              payer_id: payerIdOf(PAYER_EMAIL),
+            }),
         },
         {
           act: () =>

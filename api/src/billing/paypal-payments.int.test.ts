@@ -1,6 +1,7 @@
 import { customer } from '@sankofa/events/billing/customer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
+import { payerIdOf } from './sandbox/paypal/orders.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
 import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
 import { checkBooks } from './testing/check-books.ts';
@@ -33,6 +34,22 @@ describe('payments at PayPal', () => {
     await billing.deliver();
     expect(await paymentsOf(person)).toMatchObject([{ amountMinor: 799, hasFee: true }]);
     expect(await play(person, 'costly')).toBe('ready');
+  });
+
+  it('is not captured for another payer than the one who approved it', async () => {
+    const person = await viewer();
+    const id = await order(person, { amount: 7.99, movie_id: 'costly' });
+    // No notification: it would capture the order, whose person did approve it.
+    await billing.sandbox.control.setFaults({ drop: 1 });
+    await billing.sandbox.control.approvePayPal(id, 'approve', { email: 'other@example.com' });
+    expect((await execute(person, id)).body).toMatchObject({ status: 409, code: 'other_payer' });
+    expect(await paymentsOf(person)).toEqual([]);
+    await billing.sandbox.control.setFaults({});
+    const answer = await billing.test.http
+      .post('/api/payments/paypal/execute')
+      .set(headersOf(person))
+      .send({ payment_id: id, payer_id: payerIdOf('other@example.com') });
+    expect(answer.body).toMatchObject({ payment_status: 'paid' });
   });
 
   it('a page that was closed after the approval is made good by the notification', async () => {

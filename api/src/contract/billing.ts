@@ -232,6 +232,7 @@ export const executePaypalPayment = defineRoute({
   problems: [
     'not_found',
     'payment_not_approved',
+    'other_payer',
     'payment_declined',
     'provider_unavailable',
     'payments_off',

@@ -243,6 +243,7 @@ export const PROBLEMS = {
   not_for_sale: [409, 'The product or film is not sold'],
   not_old_enough_to_buy: [403, 'Kids profiles and people under 18 cannot buy'],
   payment_not_approved: [409, 'The person has not approved the payment at PayPal'],
+  other_payer: [409, 'Another PayPal account has approved the payment'],
   payment_declined: [402, 'The provider declined the payment'],
   change_refused: [409, 'The provider refused the change of the subscription'],
   parent_is_self: [422, 'The parent’s address is the person’s own'],

@@ -346,6 +346,7 @@ export interface SharedMessages {
   'refusals.officer_too_new': { from: string | number | Date };
   'refusals.original_audio': { what: string | boolean };
   'refusals.original_language': undefined;
+  'refusals.other_payer': undefined;
   'refusals.other_plan': undefined;
   'refusals.own_content': { what: string | boolean };
   'refusals.own_file': undefined;

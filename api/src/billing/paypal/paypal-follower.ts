@@ -13,6 +13,9 @@ const DAY_MS = 86_400_000;
 /** A plan paid by PayPal, in days. It does not renew. */
 export const PAYPAL_PLAN_DAYS = 30;
 
+/** Issue of a `PaypalRefusal`: another PayPal account has approved the order. */
+export const PAYER_MISMATCH = 'PAYER_MISMATCH';
+
 /** What identifies a payment of ours at PayPal. */
 export const customIdOf = (accountId: string, checkoutId: string): string => `${accountId}/${checkoutId}`;
 
@@ -42,10 +45,15 @@ export class PaypalFollower {
   /**
    * Follows an order. An approved one is captured, also if its person has closed the page, unless its checkout has
    * ended.
-   * @throws ProviderUnavailable, PaypalRefusal
+   * @param payerId PayPal account that has to have approved it; absent: any
+   * @throws ProviderUnavailable, PaypalRefusal (`PAYER_MISMATCH`, of our own, for another account)
    */
-  async order(id: string, urgency: Urgency): Promise<void> {
+  async order(id: string, urgency: Urgency, payerId?: string): Promise<void> {
     const order = await this.#paypal.order(id, urgency);
+    const approvedBy = order.payer?.payer_id;
+    if (payerId !== undefined && approvedBy !== undefined && approvedBy !== payerId) {
+      throw new PaypalRefusal(409, PAYER_MISMATCH);
+    }
     const owner = ownerOf(order);
     const checkout = owner && (await this.#records.state(owner.accountId)).checkouts.get(owner.checkoutId);
     if (!owner || !checkout) return;

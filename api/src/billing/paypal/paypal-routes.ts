@@ -9,7 +9,7 @@ import { type Route, reply, serve } from '../../http/serve.ts';
 import { orderOf } from '../buying.ts';
 import { type CheckoutDeps, statusOf } from '../checkout-routes.ts';
 import { orUnavailable } from '../provider-requests.ts';
-import { customIdOf } from './paypal-follower.ts';
+import { customIdOf, PAYER_MISMATCH } from './paypal-follower.ts';
 import { PaypalRefusal } from './paypal-gateway.ts';
 import type { PaypalParts } from './paypal-parts.ts';
 
@@ -83,15 +83,16 @@ export function paypalRoutes(
       return reply({ payment_id: created.id, approval_url: approval.href }, { position });
     }),
 
-    serve(executePaypalPayment, async ({ body: { payment_id: orderId }, actor }) => {
+    serve(executePaypalPayment, async ({ body: { payment_id: orderId, payer_id: payerId }, actor }) => {
       const { accountId } = actor;
       // Only for the person of the order.
       await statusOf(services, await records.state(accountId), orderId);
       if (!paypal) throw new HttpProblem('payments_off');
       try {
-        await paypal.follower.order(orderId, 'waiting');
+        await paypal.follower.order(orderId, 'waiting', payerId);
       } catch (error) {
         if (!(error instanceof PaypalRefusal)) return orUnavailable(error);
+        if (error.issue === PAYER_MISMATCH) throw new HttpProblem('other_payer');
         throw new HttpProblem(error.issue === 'ORDER_NOT_APPROVED' ? 'payment_not_approved' : 'payment_declined');
       }
       const status = await statusOf(services, await records.state(accountId), orderId);

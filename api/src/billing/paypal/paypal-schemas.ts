@@ -43,7 +43,9 @@ export const PaypalOrder = z.object({
       }),
     )
     .default([]),
-  payer: z.object({ address: z.object({ country_code: z.string().optional() }).optional() }).optional(),
+  payer: z
+    .object({ payer_id: z.string().optional(), address: z.object({ country_code: z.string().optional() }).optional() })
+    .optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
 export type PaypalOrder = z.infer<typeof PaypalOrder>;

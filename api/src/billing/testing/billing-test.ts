@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { publishFirstProducts } from '../products.ts';
 import type { PaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import { PAYER_EMAIL, payerIdOf } from '../sandbox/paypal/orders.ts';
 import { STRIPE_API_VERSION } from '../stripe/stripe-gateway.ts';
 import { type SandboxForTestsOptions, startSandboxForTests } from './sandbox-for-tests.ts';
 
@@ -111,7 +112,10 @@ export async function startBillingTest(options: BillingTestOptions = {}): Promis
     requestOrder,
     order: async (person, body) => (await requestOrder(person, body).expect(200)).body.payment_id,
     execute: (person, order) =>
-      test.http.post('/api/payments/paypal/execute').set(person.headers).send({ payment_id: order, payer_id: 'PAYER' }),
+      test.http
+        .post('/api/payments/paypal/execute')
+        .set(person.headers)
+        .send({ payment_id: order, payer_id: payerIdOf(PAYER_EMAIL) }),
     checkout: async (person, packageId, metadata) => {
       const { body } = await requestCheckout(person, checkoutBody(packageId, metadata)).expect(200);
       const session = /\/c\/pay\/([^/?#]+)/.exec(body.checkout_url)?.[1];

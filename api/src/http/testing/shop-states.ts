@@ -2,6 +2,7 @@ import { itemOf } from '@sankofa/events/billing/testing/examples';
 import { vi } from 'vitest';
 import { CustomerRecords } from '../../billing/customer-records.ts';
 import { publishFirstProducts } from '../../billing/products.ts';
+import { PAYER_EMAIL, payerIdOf } from '../../billing/sandbox/paypal/orders.ts';
 import { billingHistory } from '../../billing/testing/billing-history.ts';
 import { checkoutBody } from '../../billing/testing/billing-test.ts';
 import type { SandboxForTests } from '../../billing/testing/sandbox-for-tests.ts';
@@ -89,7 +90,7 @@ export function shopStates(test: TestApi, { sandbox, sent }: SandboxForTests) {
       case '/api/payments/paypal/execute': {
         const order = await openOrder(viewer);
         await control.approvePayPal(order, 'approve');
-        return { body: { payment_id: order, payer_id: 'PAYER' } };
+        return { body: { payment_id: order, payer_id: payerIdOf(PAYER_EMAIL) } };
       }
       case '/api/payments/webhooks/stripe':
         return notification(viewer, 'stripe');

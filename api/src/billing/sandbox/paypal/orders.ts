@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createCapture } from './captures.ts';
 import { NOTHING, type PayPalCall, paypalCall } from './paypal-call.ts';
@@ -163,6 +164,13 @@ function createOrder(context: PayPalContext, body: z.output<typeof orderBody>): 
   return { status: source ? 200 : 201, order };
 }
 
+/** Who approves an order unless another address is given. */
+export const PAYER_EMAIL = 'payer@example.com';
+
+/** Id of the PayPal account with an address: the same for each order. */
+export const payerIdOf = (email: string): string =>
+  createHash('sha256').update(email).digest('hex').slice(0, 13).toUpperCase();
+
 /** The payer approves an order on the approval page. */
 export function approveOrder(
   context: PayPalContext,
@@ -173,8 +181,8 @@ export function approveOrder(
   const order = findOrder(context, id);
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED', 'The order has been paid.');
   const approver: PayPalPayer = order.payer ?? {
-    email_address: payer.email ?? 'payer@example.com',
-    payer_id: context.id(13),
+    email_address: payer.email ?? PAYER_EMAIL,
+    payer_id: payerIdOf(payer.email ?? PAYER_EMAIL),
     name: { given_name: 'Test', surname: 'Payer' },
     address: { country_code: payer.country ?? 'US' },
   };
