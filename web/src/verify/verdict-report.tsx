@@ -58,9 +58,11 @@ function Problems({ report }: { readonly report: FalseReport }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes
           <li key={n}>
             {problemText(code)}
-            <p className={styles.dim} lang="en" dir="ltr">
-              {message}
-            </p>
+            {message !== '' && (
+              <p className={styles.dim} lang="en" dir="ltr">
+                {message}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -100,15 +100,8 @@ function receiptReport(verdict: ReceiptVerdict, isPinned: boolean): Report {
 
 const headOf = ({ size, at, origin }: SignedHead) => ({ size, at: at.getTime(), origin: printable(origin) });
 
-/** Why a pack is not genuine that contradicts what its reader kept. */
-const CONTRADICTIONS = {
-  contradicts_checkpoint: 'The checkpoint has another root for the same size: two histories of the log were signed.',
-  conceals: 'The checkpoint has more events than the pack says that the log had before it was restored.',
-  contradicts_receipt:
-    'The pack lacks the event of the receipt, or has another one in its place, or hides lost events.',
-} as const;
-
-function whatContradicts({ checkpoint, receipt }: KeptComparison): keyof typeof CONTRADICTIONS {
+/** Why a pack is not genuine that contradicts what its reader kept. The page has a text for each. */
+function whatContradicts({ checkpoint, receipt }: KeptComparison) {
   if (receipt === 'contradicted') return 'contradicts_receipt';
   return checkpoint === 'concealed' ? 'conceals' : 'contradicts_checkpoint';
 }
@@ -117,8 +110,7 @@ function packReport(verdict: GenuinePack, trusted: TrustedKeys | undefined, give
   const { pack, head, completeness, witnessed } = verdict;
   const kept = compareKept(given, verdict, trusted);
   if (isContradicted(kept)) {
-    const what = whatContradicts(kept);
-    return falseReport([{ code: what, message: CONTRADICTIONS[what] }]);
+    return falseReport([{ code: whatContradicts(kept), message: '' }]);
   }
   return {
     // The verdict is genuine.
