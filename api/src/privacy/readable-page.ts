@@ -1,6 +1,7 @@
 import type { Json } from '@sankofa/events/json';
 import { textsIn, translatorFor } from '../messages/catalogues.ts';
 import { directionOf } from '../messages/languages.ts';
+import { fieldLabel } from './package-fields.ts';
 import type { Texts } from './registered-activity.ts';
 
 /** Parts with a title in the catalogue. */
@@ -39,14 +40,8 @@ dt { font-weight: 600; } dd { margin: 0 0 .25rem 1rem; overflow-wrap: anywhere; 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const words = (name: string): string =>
-  name
-    .replaceAll('_', ' ')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-
 /**
- * The package as a page for browsers. All data is escaped text, never markup. Names of fields are those of the JSON files.
+ * The package as a page for browsers. All data is escaped text, never markup. Fields have labels in the person's language.
  * @param chosen language of the person; null for English
  */
 export function readablePage(parts: Readonly<Record<string, Json>>, madeAt: Date, chosen: string | null): string {
@@ -54,7 +49,7 @@ export function readablePage(parts: Readonly<Record<string, Json>>, madeAt: Date
   const t = textsIn(language);
   const titleOf = (name: string): string => {
     const part = PARTS.find((known) => known === name);
-    return part === undefined ? words(name) : t(`privacy.package.${part}`);
+    return part === undefined ? fieldLabel(name, t) : t(`privacy.package.${part}`);
   };
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const title = escaped(t('privacy.package.title'));
@@ -79,7 +74,7 @@ function block(value: Json | undefined, t: Texts): string {
   }
   if (typeof value !== 'object') return `<span>${escaped(String(value))}</span>`;
   const rows = Object.entries(value).map(
-    ([name, member]) => `<dt>${escaped(words(name))}</dt><dd>${block(member, t)}</dd>`,
+    ([name, member]) => `<dt>${escaped(fieldLabel(name, t))}</dt><dd>${block(member, t)}</dd>`,
   );
   return `<dl>${rows.join('')}</dl>`;
 }
