@@ -1,10 +1,12 @@
 import { customer } from '@sankofa/events/billing/customer';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
 import { payerIdOf } from './sandbox/paypal/orders.ts';
+import { PayPalClient } from './sandbox/testing/paypal-client.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
 import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
 import { checkBooks } from './testing/check-books.ts';
+import { PAYPAL_CREDENTIALS } from './testing/sandbox-for-tests.ts';
 
 const DAY_S = 86_400;
 
@@ -50,6 +52,24 @@ describe('payments at PayPal', () => {
       .set(headersOf(person))
       .send({ payment_id: id, payer_id: payerIdOf('other@example.com') });
     expect(answer.body).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('a notification about an order that is not known waits', async () => {
+    const amount = { currency_code: 'USD', value: '4.99' };
+    const paypal = new PayPalClient(billing.sandbox, PAYPAL_CREDENTIALS);
+    const unit = { amount, custom_id: 'unknown/unknown', description: 'A film' };
+    const context = { return_url: 'http://localhost:8080/a', cancel_url: 'http://localhost:8080/b' };
+    const created = await paypal.send('POST', '/v2/checkout/orders', {
+      ...{ intent: 'CAPTURE', purchase_units: [unit], application_context: context },
+    });
+    await billing.sandbox.control.approvePayPal(String(created.answer.id), 'approve');
+    await billing.deliver();
+    const { headers } = await billing.test.signUpStaff('finance');
+    const filter = encodeURIComponent(JSON.stringify({ provider: 'paypal', state: 'waiting' }));
+    await vi.waitFor(async () => {
+      const { body } = await billing.test.http.get(`/api/admin/webhooks?filter=${filter}`).set(headers).expect(200);
+      expect(body).toMatchObject([{ type: 'CHECKOUT.ORDER.APPROVED', error: 'UnknownReference' }]);
+    }, 10_000);
   });
 
   it('a page that was closed after the approval is made good by the notification', async () => {

@@ -13,6 +13,11 @@ const DAY_MS = 86_400_000;
 /** A plan paid by PayPal, in days. It does not renew. */
 export const PAYPAL_PLAN_DAYS = 30;
 
+/** A notification is about an object that is not known (yet): it waits. */
+export class UnknownReference extends Error {
+  override readonly name = 'UnknownReference';
+}
+
 /** Issue of a `PaypalRefusal`: another PayPal account has approved the order. */
 export const PAYER_MISMATCH = 'PAYER_MISMATCH';
 
@@ -45,10 +50,11 @@ export class PaypalFollower {
   /**
    * Follows an order. An approved one is captured, also if its person has closed the page, unless its checkout has
    * ended.
+   * @returns whether it is an order of ours
    * @param payerId PayPal account that has to have approved it; absent: any
    * @throws ProviderUnavailable, PaypalRefusal (`PAYER_MISMATCH`, of our own, for another account)
    */
-  async order(id: string, urgency: Urgency, payerId?: string): Promise<void> {
+  async order(id: string, urgency: Urgency, payerId?: string): Promise<boolean> {
     const order = await this.#paypal.order(id, urgency);
     const approvedBy = order.payer?.payer_id;
     if (payerId !== undefined && approvedBy !== undefined && approvedBy !== payerId) {
@@ -56,12 +62,13 @@ export class PaypalFollower {
     }
     const owner = ownerOf(order);
     const checkout = owner && (await this.#records.state(owner.accountId)).checkouts.get(owner.checkoutId);
-    if (!owner || !checkout) return;
+    if (!owner || !checkout) return false;
     if (order.status === 'APPROVED' && (checkout.status === 'open' || checkout.status === 'started')) {
       await this.#record(owner.accountId, checkout, await this.#capture(order, owner.accountId, checkout));
-      return;
+      return true;
     }
     await this.#record(owner.accountId, checkout, order);
+    return true;
   }
 
   async #capture(order: PaypalOrder, accountId: string, { checkoutId }: Checkout): Promise<PaypalOrder> {
@@ -150,13 +157,13 @@ export class PaypalFollower {
 
   /**
    * Follows a capture: it may have become complete, declined, or refunded.
-   * @returns the ids of its refunds
+   * @returns the ids of its refunds; null if it is not ours
    */
-  async capture(id: string): Promise<string[]> {
+  async capture(id: string): Promise<string[] | null> {
     const capture = await this.#paypal.captured(id);
     const owner = ownerOfCustomId(capture.custom_id);
     const checkout = owner && (await this.#records.state(owner.accountId)).checkouts.get(owner.checkoutId);
-    if (!owner || !checkout) return [];
+    if (!owner || !checkout) return null;
     const orderId = capture.supplementary_data?.related_ids?.order_id ?? checkout.sessionId;
     // The order also knows the country of the payer, and refunds.
     const order = orderId === null ? null : await this.#paypal.order(orderId, 'background');
@@ -196,13 +203,13 @@ export class PaypalFollower {
     }
   }
 
-  /** Follows a dispute about a captured payment. */
-  async dispute(id: string): Promise<void> {
+  /** Follows a dispute about a captured payment. @returns whether the payment is ours */
+  async dispute(id: string): Promise<boolean> {
     const dispute = await this.#paypal.dispute(id);
     const paymentId = dispute.disputed_transactions.at(0)?.seller_transaction_id;
     const capture = paymentId ? await this.#paypal.captured(paymentId) : null;
     const owner = ownerOfCustomId(capture?.custom_id);
-    if (!paymentId || !owner) return;
+    if (!paymentId || !owner) return false;
     const { dispute_amount, reason, create_time, update_time, seller_response_due_date: due } = dispute;
     const opened = {
       disputeId: id,
@@ -214,7 +221,7 @@ export class PaypalFollower {
       effectiveAt: new Date(create_time).toISOString(),
     };
     await this.#records.record(owner.accountId, { kind: 'open_dispute', dispute: opened });
-    if (dispute.status !== 'RESOLVED') return;
+    if (dispute.status !== 'RESOLVED') return true;
     const refunded = dispute.dispute_outcome?.amount_refunded;
     const lostMinor = refunded ? minorOf(refunded) : 0;
     const closed = {
@@ -224,6 +231,7 @@ export class PaypalFollower {
       effectiveAt: new Date(update_time ?? create_time).toISOString(),
     } as const;
     await this.#records.record(owner.accountId, { kind: 'close_dispute', dispute: closed });
+    return true;
   }
 }
 

@@ -36,7 +36,7 @@ export const paypalReactor = (
         const { paymentId, amountMinor } = wanted;
         if (mayBeForgotten(at, now)) {
           const made = await follower.capture(paymentId);
-          if (made.includes(refundId)) return;
+          if (made?.includes(refundId)) return;
           await records.record(aggregateId, { kind: 'fail_refund', refundId, failure: NOT_DONE_IN_TIME });
           return;
         }

@@ -2,7 +2,7 @@ import { receivePaypalWebhook } from '../../contract/billing.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type Route, serve } from '../../http/serve.ts';
 import type { Notification, WebhookInbox } from '../webhook-inbox.ts';
-import type { PaypalFollower } from './paypal-follower.ts';
+import { type PaypalFollower, UnknownReference } from './paypal-follower.ts';
 import type { PaypalParts } from './paypal-parts.ts';
 import { PaypalNotification } from './paypal-schemas.ts';
 
@@ -30,21 +30,33 @@ function parsed(body: Buffer) {
   }
 }
 
-/** Handles a stored notification. @throws ProviderUnavailable: try again later */
+/** Handles a stored notification. @throws ProviderUnavailable, UnknownReference: try again later */
 export async function handlePaypal(follower: PaypalFollower, { body }: Notification): Promise<void> {
   const { event_type: type, resource } = PaypalNotification.parse(JSON.parse(body.toString('utf8')));
   const id = String(resource.dispute_id ?? resource.id ?? '');
-  if (type === 'CHECKOUT.ORDER.APPROVED') await follower.order(id, 'background');
-  else if (
+  if (!(await isFollowed(follower, type, id, resource)))
+    throw new UnknownReference(`${type} is about an unknown object`);
+}
+
+/** Follows what a notification is about. @returns false if that is not ours; true for types of no interest */
+async function isFollowed(
+  follower: PaypalFollower,
+  type: string,
+  id: string,
+  resource: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return follower.order(id, 'background');
+  if (
     type === 'PAYMENT.CAPTURE.REFUNDED' ||
     type === 'PAYMENT.CAPTURE.REVERSED' ||
     type.startsWith('PAYMENT.REFUND.')
   ) {
     // The resource is the refund; it links to its capture.
     const capture = captureIn(resource.links);
-    if (capture) await follower.capture(capture);
-  } else if (type.startsWith('PAYMENT.CAPTURE.')) await follower.capture(id);
-  else if (type.startsWith('CUSTOMER.DISPUTE.')) await follower.dispute(id);
+    return capture !== null && (await follower.capture(capture)) !== null;
+  }
+  if (type.startsWith('PAYMENT.CAPTURE.')) return (await follower.capture(id)) !== null;
+  return type.startsWith('CUSTOMER.DISPUTE.') ? follower.dispute(id) : true;
 }
 
 function captureIn(links: unknown): string | null {
