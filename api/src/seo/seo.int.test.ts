@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishFirstProducts } from '../billing/products.ts';
 import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
 import { Seo } from '../contract/seo.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -16,6 +17,7 @@ describe('page metadata', () => {
     folder = await mkdtemp(join(tmpdir(), 'sankofa-seo-'));
     await writeFile(join(folder, 'index.html'), PAGE);
     test = await startTestApi({ publicUrl: `${SITE}/`, frontEnds: [{ base: '/', folder }] });
+    await publishFirstProducts(test.api.services);
     const french = { language: 'fr', title: 'La route du sel', description: 'Un guide rentre chez lui.' };
     await addFilm(test, 'salt-road', { title: 'The Salt Road', year: 2024 }, { translations: [french] });
     await addFilm(test, 'hostile', {
