@@ -2783,6 +2783,7 @@ export interface ConsoleMessages {
   'shell.continue': undefined;
   'shell.dark_theme': undefined;
   'shell.document_title': { title: string | number };
+  'shell.fault': { fault: string | boolean; value: string | number };
   'shell.filters': undefined;
   'shell.filters_set': { action: string | number; count: string | number };
   'shell.group_administration': undefined;

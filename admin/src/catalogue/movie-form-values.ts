@@ -3,6 +3,7 @@ import type { AgeRating } from '@sankofa/api/contract/catalogue';
 import { blankMovie, type MovieBody, minutesOf, movieAnswer, movieFieldsIn } from '@sankofa/api/contract/movie-fields';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { faultText } from '../shell/fault-text.ts';
 
 export type { EditOutcome, MovieState };
 
@@ -70,7 +71,9 @@ export const movieResolver: Resolver<MovieFormValues> = (typed) => {
   if (faults.length === 0) return { values: typed, errors: {} };
   return {
     values: {},
-    errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'custom', message }])),
+    errors: Object.fromEntries(
+      faults.map(([field, message]) => [field, { type: 'custom', message: faultText(message) }]),
+    ),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ZodSafeParseResult } from 'zod';
+import { faultText } from './fault-text.ts';
 
 /**
  * A resolver for react-hook-form that checks a form by the schema of its request. The first error of each field counts.
@@ -12,6 +13,9 @@ export const checkedResolver =
   (typed) => {
     const { data, error } = check(typed);
     if (!error) return { values: data, errors: {} };
-    const faults = error.issues.map(({ path, message }) => [String(path[0]), { type: 'custom', message }]);
+    const faults = error.issues.map(({ path, message }) => [
+      String(path[0]),
+      { type: 'custom', message: faultText(message) },
+    ]);
     return { values: {}, errors: Object.fromEntries(faults.reverse()) as FieldErrors<Typed> };
   };
