@@ -72,7 +72,8 @@ describe('a rotation of the keys', () => {
     await add();
     await keep(logKey);
     const before = await packWith(new Signer(packKey));
-    const keysBefore = parseTrustedKeys(await get('keys', new Signer(packKey)));
+    const textBefore = await get('keys', new Signer(packKey));
+    const keysBefore = parseTrustedKeys(textBefore);
     expect(verifyPack(before, keysBefore).genuine).toBe(true);
     expect(await get('rotations', new Signer(packKey))).toBe('');
 
@@ -87,6 +88,8 @@ describe('a rotation of the keys', () => {
     expect(text.match(/# Since \d{4}-/g)).toHaveLength(6);
     for (const pack of [before, after]) expect(verifyPack(pack, keys)).toMatchObject({ genuine: true });
     expect(verifyPack(after, keysBefore)).toMatchObject({ genuine: false });
+    const withRotations = parseTrustedKeys(`${textBefore}\n${await get('rotations', new Signer(next.packs))}`);
+    expect(verifyPack(after, withRotations)).toMatchObject({ genuine: true });
   });
 
   it('is published once, signed by the old and the new keys', async () => {

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { rotationNote, verifyRotation } from './key-rotation.ts';
-import { formatNote, NoteInvalid, parseNote } from './note.ts';
+import { PACK_KEY_NAME, rotationNote, verifyRotation } from './key-rotation.ts';
+import { formatNote, NOTE_TYPE, NoteInvalid, NoteKey, parseNote } from './note.ts';
 import { Signer } from './signer.ts';
+import { parseTrustedKeys } from './trusted-keys.ts';
 
 const pem = (): string => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
@@ -48,4 +49,37 @@ it('reads the key that another one replaces, of a demo too', () => {
   const demo = signer.forDemo(new Date());
   expect(demo.keyId).toBe(new Signer(next).forDemo(new Date()).keyId);
   expect(demo.replaced?.keyId).toBe(new Signer(old).forDemo(new Date()).keyId);
+});
+
+describe('a file of trusted keys with rotations', () => {
+  const ORIGIN = 'sankofa.test/.well-known/sankofa/log/1';
+  const [first, second, third] = [new Signer(pem()), new Signer(pem()), new Signer(pem())];
+  const vkeyOf = (signer: Signer, name = ORIGIN) => new NoteKey(name, NOTE_TYPE.signature, signer.publicKey).vkey;
+  const rotation = (name: string, from: Signer, to: Signer) => rotationNote(name, from, to, new Date(0));
+  const logsOf = (text: string) => parseTrustedKeys(text).logs.map(({ vkey }) => vkey);
+
+  it('trusts each new key whose old one it trusts, oldest first', () => {
+    const rotations = [rotation(ORIGIN, first, second), rotation(ORIGIN, second, third)].join('\n');
+    for (const text of [`${vkeyOf(first)}\n${rotations}`, `${rotations}${vkeyOf(first)}`.replaceAll('\n', '\r\n')]) {
+      expect(logsOf(text)).toEqual([
+        vkeyOf(first),
+        ...[second, third].flatMap((signer) => [vkeyOf(signer), vkeyOf(signer, `${ORIGIN}/maps`)]),
+      ]);
+    }
+  });
+
+  it('trusts the new key of packs', () => {
+    const { signers } = parseTrustedKeys(`${first.publicPem}${rotation(PACK_KEY_NAME, first, second)}`);
+    expect(signers.map((key) => key.equals(second.publicKey))).toEqual([false, true]);
+  });
+
+  it('trusts no rotation of another key, and refuses one that is not signed by both or damaged', () => {
+    const stranger = rotation(ORIGIN, second, third);
+    expect(logsOf(`${vkeyOf(first)}\n${stranger}`)).toEqual([vkeyOf(first)]);
+    const { text, signatures } = parseNote(rotation(ORIGIN, first, second));
+    const forged = formatNote({ text, signatures: signatures.slice(1) });
+    expect(() => parseTrustedKeys(`${vkeyOf(first)}\n${forged}`)).toThrow('not signed by both keys');
+    expect(() => parseTrustedKeys(`${vkeyOf(first)}\n${text}`)).toThrow('damaged');
+    expect(() => parseTrustedKeys(stranger)).toThrow('no public key');
+  });
 });
