@@ -1,8 +1,8 @@
 import type { Region } from '@sankofa/events/catalogue/regions';
 import { type FilmLimit, isVisible } from '@sankofa/events/profiles/film-limit';
 import type { AgeRating } from '@sankofa/events/profiles/profile';
-import { products } from '@sankofa/projections/billing/products';
 import { movies } from '@sankofa/projections/catalogue/movies';
+import { SOLD_MINOR } from '../billing/sold-minor.ts';
 import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { as, type Row, raw, sql, view } from '../sql.ts';
@@ -36,7 +36,6 @@ export interface MovieQuery {
 }
 
 const m = view(movies, 'movies', 'm');
-const product = view(products, 'products', 'p');
 const translation = view(movies, 'movie_translations', 't').optional;
 
 /** Columns of a film `m` and its translation `t`. */
@@ -53,14 +52,12 @@ export const MOVIE_COLUMNS = sql`${m.all}, ${translation.rename({
   ) ${as<{ captions: string[] }>('captions')},
   (select round(sum(c.stars * c.people)::numeric / nullif(sum(c.people), 0), 2)::double precision
    from read.rating_counts c where c.movie_id = m.id) ${as<{ average_rating: number | null }>('average_rating')},
-  (select (p.terms->>'priceMinor')::integer from ${product}
-   where p.product_id = 'single_movie' and p.is_sold) ${as<{ sold_minor: number | null }>('sold_minor')},
+  ${SOLD_MINOR},
   ${raw(HAS_VIDEO)} ${as<{ has_video: boolean }>('has_video')}`;
 
 /**
  * A film from the read model, with the requested translation. `poster_ref`: of an uploaded poster; null for the
- * generated one. `average_rating`: in stars; null without ratings. `captions`: BCP 47. `sold_minor`: price of films without a
- * price of their own; null while films are not sold.
+ * generated one. `average_rating`: in stars; null without ratings. `captions`: BCP 47.
  */
 export type MovieRow = Row<typeof MOVIE_COLUMNS>;
 

@@ -25,13 +25,9 @@ const FILM_FIELDS = [
 /** A file that names at least this many fields counts as a description of a film. */
 const MANY_FIELDS = 12;
 
-/** Generated lists of message keys, with words such as "title" of many things. */
-const MESSAGE_KEYS = /-messages\.ts$/;
-
 /** Files that name at least 12 of a film's 17 fields. */
 export const filmFiles = (sources: readonly Source[]): string[] =>
   sources
-    .filter(({ path }) => !MESSAGE_KEYS.test(path))
     .filter(({ text }) => FILM_FIELDS.filter((field) => field.test(text)).length >= MANY_FIELDS)
     .map(({ path }) => path);
 
