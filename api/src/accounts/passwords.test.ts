@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { Overloaded } from '../semaphore.ts';
 import { Passwords } from './passwords.ts';
 
 describe('passwords', () => {
@@ -26,5 +27,22 @@ describe('passwords', () => {
     await stat('.');
     expect(checked).toBeLessThan(100);
     expect((await Promise.all(checks)).filter(Boolean)).toHaveLength(100);
+  });
+
+  it('are hashed without an account too', async () => {
+    const cheap = new Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+    /** How many of these checks are refused, because too many passwords are hashed at once. */
+    const refused = async (stored: string | null): Promise<number> => {
+      await cheap.verify(stored, 'wrong');
+      const checks = Array.from({ length: 400 }, () => cheap.verify(stored, 'wrong'));
+      const reasons = (await Promise.allSettled(checks)).flatMap((one) =>
+        one.status === 'rejected' ? [one.reason] : [],
+      );
+      for (const reason of reasons) expect(reason).toBeInstanceOf(Overloaded);
+      return reasons.length;
+    };
+    const known = await refused(await cheap.hash('right'));
+    expect(known).toBeGreaterThan(0);
+    expect(await refused(null)).toBe(known);
   });
 });
