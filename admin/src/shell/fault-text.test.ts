@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { faultText } from './fault-text.ts';
+import { faultOf, faultText } from './fault-text.ts';
 
 it('finds the text of a fault, with its value', () => {
   expect(faultText('It cannot be less than nothing')).toBe('It cannot be negative');
@@ -11,3 +12,16 @@ it('finds the text of a fault, with its value', () => {
 it('leaves other messages as they are', () => {
   expect(faultText('Something else')).toBe('Something else');
 });
+
+it.each(['catalogue/movie-fields', 'catalogue/movie-draft', 'moderation/rules/rule-draft', 'playback/creative-draft'])(
+  'knows each fault of %s',
+  (schema) => {
+    const source = readFileSync(new URL(`../../../events/src/${schema}.ts`, import.meta.url), 'utf8');
+    // Sentences in quotation marks, as every message of these schemas is one.
+    const sentences = [...source.matchAll(/(['`])([A-Z][^'`\n]* [^'`\n]*)\1/g)].map(([, , sentence = '']) =>
+      sentence.replace(/\$\{what\}/, 'country').replaceAll(/\$\{[^}]*\}/g, '12'),
+    );
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(sentences.filter((sentence) => faultOf(sentence) === null)).toEqual([]);
+  },
+);

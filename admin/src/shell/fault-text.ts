@@ -41,13 +41,21 @@ const FAULTS: readonly (readonly [RegExp, fault: string])[] = [
   [/^Use at most (\d+) words$/s, 'words'],
   [/^Use at least (\d+) %$/s, 'threshold'],
   [/^A violation is named twice$/s, 'twice'],
+  [/^Use a language code such as fr or sw$/s, 'language_code'],
+  [/^It is empty$/s, 'empty'],
 ];
+
+/** Name in the catalogue and value of a fault that a schema words in English; null for other messages. */
+export function faultOf(message: string): { readonly fault: string; readonly value: string } | null {
+  for (const [pattern, fault] of FAULTS) {
+    const found = pattern.exec(message);
+    if (found) return { fault, value: found[1] ?? '' };
+  }
+  return null;
+}
 
 /** The message of a schema about a field, in the reader's language; as it is if the catalogue has none. */
 export function faultText(message: string): string {
-  for (const [pattern, fault] of FAULTS) {
-    const found = pattern.exec(message);
-    if (found) return t('shell.fault', { fault, value: found[1] ?? '' });
-  }
-  return message;
+  const known = faultOf(message);
+  return known ? t('shell.fault', known) : message;
 }
