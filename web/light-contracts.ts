@@ -101,10 +101,10 @@ export const isLazy = (importer: string, imported: string): boolean =>
 
 /**
  * Whether a module contains schemas or their dependencies. These stay in one chunk, because each is evaluated on load
- * and needs the others.
+ * and needs the others. The verifier of evidence, which pages load when it is used, is not one of them.
  */
 export const isSchemas = (id: string): boolean =>
-  id.endsWith(WHOLE) || isContract(id) || /\/(node_modules\/zod|events\/src)\//.test(id);
+  id.endsWith(WHOLE) || isContract(id) || /\/(node_modules\/zod|events\/src\/(?!(?:proof|demo)\/))/.test(id);
 
 /** Whether JSON represents a value without loss. */
 function isData(value: unknown): boolean {
