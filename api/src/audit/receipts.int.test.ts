@@ -38,11 +38,12 @@ describe('the receipt of a consent', () => {
   });
 
   it('is of the last choice, verifies with the published keys, and is in the pack about the person', async () => {
-    await choose(true);
+    const grant = await choose(true);
     const granted = await receipt();
-    expect(granted.stream).toBe(`consent-${person.id}`);
-    await choose(false);
+    expect(granted).toMatchObject({ stream: `consent-${person.id}`, content: grant.body.leaf_hash });
+    const withdrawal = await choose(false);
     const withdrawn = await receipt();
+    expect(withdrawn.content).toBe(withdrawal.body.leaf_hash);
     expect(withdrawn.revision).toBe(granted.revision + 1);
     const answer = await get();
     expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt-marketing_emails.json"');

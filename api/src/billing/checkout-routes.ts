@@ -1,4 +1,5 @@
 import type { CustomerState } from '@sankofa/events/billing/customer-state';
+import { contentOf } from '@sankofa/events/proof/leaf';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
 import { type CheckoutStatus, createCheckout, getCheckoutStatus } from '../contract/billing.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../services.ts';
 import { orderOf, packageTypeOf } from './buying.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import type { Entitlements } from './entitlements.ts';
+import { findPaymentOf } from './moved-money.ts';
 import { termsOf } from './products.ts';
 import { orUnavailable } from './provider-requests.ts';
 import { requireOurUrls, withSessionPlaceholder } from './return-urls.ts';
@@ -65,7 +67,7 @@ export function checkoutRoutes({ services, records, stripe, address }: CheckoutD
         const since = performance.now() - POLL_MS;
         await stripe.follower.follow('session', sessionId, 'waiting', since).catch(orUnavailable);
       }
-      return statusOf(services, await records.state(accountId), sessionId);
+      return statusOf(services, accountId, await records.state(accountId), sessionId);
     }),
   ];
 }
@@ -91,7 +93,8 @@ const STATES = {
  * @throws Refusal `not_found`
  */
 export async function statusOf(
-  services: Pick<Services, 'runner'>,
+  services: Pick<Services, 'runner' | 'store'>,
+  accountId: string,
   state: CustomerState,
   sessionId: string,
 ): Promise<CheckoutStatus> {
@@ -102,6 +105,7 @@ export async function statusOf(
   const isRefused = subscription !== undefined && state.refusedTrials.has(subscription.subscriptionId);
   const [payment_status, status] = STATES[isRefused ? 'failed' : checkout.status];
   const trialEndsAt = subscription?.status === 'trialing' ? subscription.trialEndsAt : null;
+  const payment = payment_status === 'paid' ? await findPaymentOf(services, accountId, checkoutId) : undefined;
   const { name } = await termsOf(services, item.productId, item.productVersion);
   return {
     payment_status,
@@ -114,5 +118,6 @@ export async function statusOf(
     session_id: sessionId,
     first_payment: trialEndsAt === null ? null : { amount: amountMinor, at: trialEndsAt },
     movie_id: item.movieId,
+    leaf_hash: payment ? contentOf(payment).toString('base64') : null,
   };
 }

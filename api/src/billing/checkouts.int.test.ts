@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { codec } from '@sankofa/events/catalog';
+import { contentOf } from '@sankofa/events/proof/leaf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
@@ -27,6 +28,7 @@ describe('payments with cards', () => {
       package_id: 'premium',
       amount_total: 0,
       first_payment: { amount: 999 },
+      leaf_hash: null,
     });
     expect(await get(person, '/api/user/subscription')).toMatchObject({
       subscription_active: true,
@@ -83,10 +85,12 @@ describe('payments with cards', () => {
     expect(await play(person, 'costly')).toBe('premium_required');
     await billing.pay(session);
     await billing.deliver();
+    const paid = (await billing.test.eventsOf('PaymentReceived')).find(({ stream }) => stream.endsWith(person.id));
     expect(await statusOf(person, session)).toMatchObject({
       payment_status: 'paid',
       amount_total: 799,
       movie_id: 'costly',
+      leaf_hash: paid && contentOf(paid).toString('base64'),
     });
     expect(await playbackOf(person, 'costly')).toMatchObject({ player: 'premium' });
     expect(await play(person, 'salt-road')).toBe('premium_required');

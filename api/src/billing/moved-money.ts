@@ -22,11 +22,27 @@ export async function findMovedMoney(
 ): Promise<RecordedEvent> {
   const [moved, idOf] = MOVES[type];
   const id = 'refundId' in data ? data.refundId : data.paymentId;
-  const events = await store.readStream(streamOf(customer, data.customerId));
-  const event = events.find((stored) => {
-    const decoded = codec.decode(stored);
-    return decoded.type === moved && decoded.data[idOf] === id;
-  });
+  const event = await findFirst(store, data.customerId, { type: moved, field: idOf, id });
   if (!event) throw new RangeError(`There is no ${moved} ${id}`);
   return event;
+}
+
+/** Finds the payment of a checkout; undefined: nothing was paid, as in a trial. */
+export const findPaymentOf = (
+  { store }: Pick<Services, 'store'>,
+  customerId: string,
+  checkoutId: string,
+): Promise<RecordedEvent | undefined> =>
+  findFirst(store, customerId, { type: 'PaymentReceived', field: 'checkoutId', id: checkoutId });
+
+async function findFirst(
+  store: Services['store'],
+  customerId: string,
+  { type, field, id }: { readonly type: string; readonly field: string; readonly id: string },
+): Promise<RecordedEvent | undefined> {
+  const events = await store.readStream(streamOf(customer, customerId));
+  return events.find((stored) => {
+    const decoded = codec.decode(stored);
+    return decoded.type === type && decoded.data[field] === id;
+  });
 }

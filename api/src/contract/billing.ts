@@ -2,6 +2,7 @@ import { Currency } from '@sankofa/events/billing/money';
 import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { MovieId } from './catalogue.ts';
+import { LeafHash } from './leaf-hash.ts';
 import { defineRoute } from './route.ts';
 
 export { Currency } from '@sankofa/events/billing/money';
@@ -171,6 +172,8 @@ export const CheckoutStatus = z.strictObject({
   first_payment: z.strictObject({ amount: z.int(), at: z.iso.datetime() }).nullable(),
   /** For a film: where to watch it. */
   movie_id: z.string().nullable(),
+  /** Of the payment; null without one, as in a trial. */
+  leaf_hash: LeafHash.nullable(),
 });
 export type CheckoutStatus = z.infer<typeof CheckoutStatus>;
 

@@ -1,5 +1,6 @@
 import { ConsentSource, ConsentType, DocumentType } from '@sankofa/events/privacy/consent-type';
 import { z } from 'zod';
+import { LeafHash } from './leaf-hash.ts';
 import { defineRoute } from './route.ts';
 
 export {
@@ -80,6 +81,7 @@ export const ConsentReceipt = z.strictObject({
   version: z.int(),
   hash: z.string(),
   at: z.iso.datetime(),
+  leaf_hash: LeafHash,
 });
 export type ConsentReceipt = z.infer<typeof ConsentReceipt>;
 

@@ -1,6 +1,7 @@
 import { codec } from '@sankofa/events/catalog';
 import { type ConsentCommand, consent } from '@sankofa/events/privacy/consent';
 import { type ConsentType, DocumentType, documentOfConsent } from '@sankofa/events/privacy/consent-type';
+import { contentOf } from '@sankofa/events/proof/leaf';
 import { streamOf } from '@sankofa/events/store/decider';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { eventReceipt } from '../audit/event-receipt.ts';
@@ -40,7 +41,7 @@ const CHANGES = ['ConsentGranted', 'ConsentWithdrawn'];
 
 /** Consent and legal documents, for the person. */
 export function consentRoutes(services: Services): Route[] {
-  const { runner, queries, clock } = services;
+  const { runner, store, queries, clock } = services;
   // The same for everyone, so concurrent requests share it.
   const inForceNow = singleflight(() => namesInForce(queries, clock()));
 
@@ -55,6 +56,15 @@ export function consentRoutes(services: Services): Route[] {
     return runner.run(consent, personId, command, context);
   }
 
+  /** The last grant or withdrawal of a consent, by default in all events. */
+  async function lastChange(personId: string, consentType: string, from?: number, count?: number) {
+    const events = await store.readStream(streamOf(consent, personId), from, count);
+    return events.findLast((stored) => {
+      const { type, data } = codec.decode(stored);
+      return CHANGES.includes(type) && data.consentType === consentType;
+    });
+  }
+
   /** Runs a change. A repeated request gets the original receipt. */
   async function change(personId: string, consentType: ConsentType, command: ConsentCommand, request: RequestContext) {
     const context = {
@@ -62,10 +72,12 @@ export function consentRoutes(services: Services): Route[] {
       ...countryOf(request),
       origin: originOf(request),
     };
-    const { events, at, position } = await runner.run(consent, personId, command, context);
+    const { events, at, position, revision } = await runner.run(consent, personId, command, context);
     const [event] = events;
     const document = event?.data ?? (await runner.state(consent, personId)).state.consents[consentType]?.document;
-    if (!document) throw new RangeError(`A change of ${consentType} left nothing`);
+    const ofCommand = event ? ([revision + 1 - events.length, events.length] as const) : [];
+    const stored = await lastChange(personId, consentType, ...ofCommand);
+    if (!document || !stored) throw new RangeError(`A change of ${consentType} left nothing`);
     const receipt: ConsentReceipt = {
       consent_type: consentType,
       state: command.kind === 'grant' ? 'granted' : 'withdrawn',
@@ -73,6 +85,7 @@ export function consentRoutes(services: Services): Route[] {
       version: document.documentVersion,
       hash: document.documentHash,
       at: (at ?? clock()).toISOString(),
+      leaf_hash: contentOf(stored).toString('base64'),
     };
     return reply(receipt, { position });
   }
@@ -163,11 +176,7 @@ export function consentRoutes(services: Services): Route[] {
     }),
 
     serve(getConsentReceipt, async ({ params: { consentType }, actor }) => {
-      const events = await services.store.readStream(streamOf(consent, actor.accountId));
-      const event = events.findLast((stored) => {
-        const { type, data } = codec.decode(stored);
-        return CHANGES.includes(type) && data.consentType === consentType;
-      });
+      const event = await lastChange(actor.accountId, consentType);
       if (!event) throw new Refusal('not_found', { what: 'consent' });
       return eventReceipt(services, event, consentType);
     }),

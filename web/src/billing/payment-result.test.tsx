@@ -16,6 +16,7 @@ const trial: CheckoutStatus = {
   session_id: 'cs_test_a1b2c3d4e5f6g7h8i9j0',
   first_payment: { amount: 999, at: '2026-12-03T12:00:00.000Z' },
   movie_id: null,
+  leaf_hash: null,
 };
 
 const drawn = (payment: CheckoutStatus): string =>

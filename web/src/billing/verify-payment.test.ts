@@ -15,6 +15,7 @@ const open: CheckoutStatus = {
   session_id: 'cs_test_1',
   first_payment: null,
   movie_id: null,
+  leaf_hash: null,
 };
 
 /** Verifies with these answers, the last one repeated. Returns the stages, and how often it waited. */

@@ -86,7 +86,7 @@ export function paypalRoutes(
     serve(executePaypalPayment, async ({ body: { payment_id: orderId, payer_id: payerId }, actor }) => {
       const { accountId } = actor;
       // Only for the person of the order.
-      await statusOf(services, await records.state(accountId), orderId);
+      await statusOf(services, accountId, await records.state(accountId), orderId);
       if (!paypal) throw new HttpProblem('payments_off');
       try {
         await paypal.follower.order(orderId, 'waiting', payerId);
@@ -95,7 +95,7 @@ export function paypalRoutes(
         if (error.issue === PAYER_MISMATCH) throw new HttpProblem('other_payer');
         throw new HttpProblem(error.issue === 'ORDER_NOT_APPROVED' ? 'payment_not_approved' : 'payment_declined');
       }
-      const status = await statusOf(services, await records.state(accountId), orderId);
+      const status = await statusOf(services, accountId, await records.state(accountId), orderId);
       if (status.payment_status === 'failed') throw new HttpProblem('payment_declined');
       const { checkouts } = await records.state(accountId);
       const isWaiting = [...checkouts].some(([, one]) => one.sessionId === orderId && one.status === 'open');
