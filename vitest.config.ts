@@ -40,8 +40,11 @@ const overTheLog = [
   'api/src/privacy/data-request-emails.int.test.ts',
   'api/src/privacy/erasure.int.test.ts',
   'api/src/reactors/run-reactors.int.test.ts',
-  // Read-your-writes depends on positions of the log, which the store contract tests cover; run it at full depth only.
-  ...(process.env.DEPTH === 'deep' ? ['api/src/testing/read-your-writes.int.test.ts'] : []),
+  // Read-your-writes depends on positions of the log, which the store contract tests cover; the audit reads the log in
+  // pages, as they do. Run both at full depth only.
+  ...(process.env.DEPTH === 'deep'
+    ? ['api/src/testing/read-your-writes.int.test.ts', 'events/src/proof/audit-log.int.test.ts']
+    : []),
   'events/src/proof/log-keeper.int.test.ts',
   'events/src/proof/verify-pack.int.test.ts',
   'projections/src/cli/{log,main}.int.test.ts',

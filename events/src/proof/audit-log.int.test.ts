@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEventStore } from '../open-store.ts';
 import { type EventStore, type ReadAllOptions, START } from '../store/event-store.ts';
 import { type AuditOptions, type AuditResult, LogAudit } from './audit-log.ts';
 import { readAuditState, writeAuditState } from './audit-state.ts';
@@ -28,14 +29,22 @@ describe('an audit of the log', () => {
     isGapless: !log.settings.EVENTSTORE_URL,
     signal,
   });
-  const audit = (): Promise<AuditResult> => new LogAudit(optionsOf()).run();
+  /** As in a process of its own, which has acknowledged nothing. */
+  async function audit(): Promise<AuditResult> {
+    const store = openEventStore({ EVENTSTORE_URL: undefined, ...log.settings });
+    try {
+      return await new LogAudit({ ...optionsOf(), store }).run();
+    } finally {
+      await store.close();
+    }
+  }
 
   it('recomputes every head and every map root', async () => {
     const { state, problems, heads, mapRoots } = await audit();
     expect(problems).toEqual([]);
     expect(state.size).toBe(305);
     expect(state.streams.size).toBe(6);
-    expect(mapRoots).toBe(3);
+    expect(mapRoots).toBeGreaterThanOrEqual(3);
     expect(heads).toBeGreaterThanOrEqual(3);
   });
 
@@ -84,7 +93,7 @@ describe('an audit of the log', () => {
   });
 
   it.each([
-    ['an earlier map root', `update proof.map_roots set entry = replace(entry, E'\n3\n', E'\n4\n') where index = 0`],
+    ['an earlier map root', `update proof.map_roots set entry = replace(entry, E'/1\n', E'/1\n9') where index = 0`],
     ['a map root too few', 'delete from proof.map_roots where index = 1'],
     ['a tile of the tree', `update proof.tiles set hashes = set_byte(hashes, 3, 7) where log = 'events'`],
     ['an entry', 'update proof.entries set entries = set_byte(entries, 40, 255 - get_byte(entries, 40))'],
