@@ -732,6 +732,8 @@ export interface ConsoleMessages {
   'billing.webhook_handled': undefined;
   'billing.webhook_line': { error: string | boolean; moment: string | number };
   'billing.webhook_type': undefined;
+  'billing.webhook_unknown': undefined;
+  'billing.webhook_unknown_type': undefined;
   'billing.webhook_waiting': undefined;
   'billing.webhook_waits': undefined;
   'billing.webhooks': undefined;

@@ -90,7 +90,7 @@ export const tables = {
     type: text(),
     body: bytes(),
     received_at: time(),
-    state: text<'waiting' | 'done' | 'dead'>(),
+    state: text<'waiting' | 'done' | 'dead' | 'unknown'>(),
     attempts: integer(),
     next_attempt_at: time(),
     last_error: nullable(text()),

@@ -18,11 +18,14 @@ const STATES: Readonly<Record<WebhookState, StateLabel>> = {
   waiting: stateLabel('billing.webhook_waiting', 'warn'),
   done: stateLabel('billing.webhook_done', 'good'),
   dead: stateLabel('billing.webhook_dead', 'bad'),
+  unknown: stateLabel('billing.webhook_unknown', 'plain'),
 };
 
-/** Why it was not handled, by the class of the error. */
-const errorText = ({ error }: AdminWebhook): string =>
-  error === null ? '' : t('billing.webhook_error', { error, name: error });
+/** Why it was not handled: by its state, or the class of the error. */
+function errorText({ state, error }: AdminWebhook): string {
+  if (state === 'unknown') return t('billing.webhook_unknown_type');
+  return error === null ? '' : t('billing.webhook_error', { error, name: error });
+}
 
 const filters = () => [selectFilter('state', t('billing.state'), choicesOf(STATES)), providerFilter()];
 
@@ -65,13 +68,15 @@ export default function WebhookList() {
   );
 }
 
+const WARNING = { type: 'warning' } as const;
+
 function Retry({ webhook: { id, state } }: { readonly webhook: AdminWebhook }) {
   const [notify, refresh] = [useNotify(), useRefresh()];
   const retry = useMutation({
     mutationFn: () => client.call(retryWebhook, { params: { id } }),
     onSuccess: (answer) => {
       if (answer.state === 'done') notify(t('billing.webhook_handled'), { type: 'success' });
-      else notify(t('billing.webhook_waits'), { type: 'warning' });
+      else notify(t(answer.state === 'unknown' ? 'billing.webhook_unknown_type' : 'billing.webhook_waits'), WARNING);
       refresh();
     },
     onError: (error) => notify(error.message, { type: 'error' }),

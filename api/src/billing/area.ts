@@ -18,7 +18,7 @@ import { packageRoutes } from './package-routes.ts';
 import { openPaypal } from './paypal/paypal-parts.ts';
 import { paypalReactor } from './paypal/paypal-reactor.ts';
 import { paypalRoutes } from './paypal/paypal-routes.ts';
-import { handlePaypal, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
+import { handlePaypal, isPaypalType, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
 import { carryOutMoves, priceMoveReactor } from './price-moves.ts';
 import { orUnavailable } from './provider-requests.ts';
 import { startDaily } from './reconciliation/daily-reconciliation.ts';
@@ -30,7 +30,7 @@ import { sellerLines } from './seller.ts';
 import { endSubscriptions } from './stripe/end-subscriptions.ts';
 import { openStripe } from './stripe/stripe-parts.ts';
 import { stripeReactor } from './stripe/stripe-reactor.ts';
-import { handleStripe, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
+import { handleStripe, isStripeType, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
 import { remindSubscribers } from './subscription-reminders.ts';
 import { WebhookInbox } from './webhook-inbox.ts';
 import { adminWebhookRoutes } from './webhook-routes.ts';
@@ -57,6 +57,7 @@ export function billingArea(
     pool: secrets,
     clock,
     logger,
+    isKnown: ({ provider, type }) => (provider === 'stripe' ? isStripeType : isPaypalType)(type),
     handle: async (notification, since) => {
       if (notification.provider === 'stripe' && stripe)
         await handleStripe(stripe.follower.causedBy(notification), notification, since);

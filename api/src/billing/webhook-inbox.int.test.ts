@@ -10,19 +10,22 @@ describe('the inbox of webhooks', () => {
   let handled: string[];
   /** Ids that cannot be handled. */
   let failing: Set<string>;
+  /** Types of a later version. */
+  let unknown: Set<string>;
   let inbox: WebhookInbox;
   beforeAll(async () => {
     test = await startTestApi();
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    [handled, failing] = [[], new Set()];
+    [handled, failing, unknown] = [[], new Set(), new Set(['charge.promised'])];
     const { secrets } = test.api.services;
     await secrets.query('delete from secret.webhook_inbox');
     inbox = new WebhookInbox({
       pool: secrets,
       clock: () => test.clock.now,
       logger: pino({ level: 'silent' }),
+      isKnown: ({ type }) => !unknown.has(type),
       handle: async ({ notificationId }) => {
         if (failing.has(notificationId)) throw new RangeError('unknown');
         handled.push(notificationId);
@@ -30,10 +33,10 @@ describe('the inbox of webhooks', () => {
     });
   });
 
-  const notification = (notificationId: string): Notification => ({
+  const notification = (notificationId: string, type = 'charge.updated'): Notification => ({
     provider: 'stripe',
     notificationId,
-    type: 'charge.updated',
+    type,
     body: Buffer.from('{}'),
   });
   const stateOf = async (id: string) => (await inbox.find({}, {})).items.find((one) => one.id === id);
@@ -69,6 +72,33 @@ describe('the inbox of webhooks', () => {
     expect(await inbox.retry('stripe:evt_2')).toBe('done');
     expect(handled).toEqual(['evt_2']);
     expect(await inbox.retry('paypal:evt_2')).toBeNull();
+  });
+
+  it('keeps a notification of an unknown type for a version that knows it', async () => {
+    const before = notification('evt_5', 'charge.promised');
+    await inbox.receive(before);
+    await inbox.receive(before);
+    test.clock.pass((24 * 60 * MINUTE_MS) / 1_000);
+    await inbox.processDue();
+    expect(handled).toEqual([]);
+    const waiting = { state: 'unknown', attempts: 0, next_attempt_at: null, error: null };
+    expect(await stateOf('stripe:evt_5')).toMatchObject(waiting);
+    expect(await inbox.retry('stripe:evt_5')).toBe('unknown');
+    unknown.delete('charge.promised');
+    await inbox.processDue();
+    expect(handled).toEqual(['evt_5']);
+    expect(await stateOf('stripe:evt_5')).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('leaves a notification to the version that knows its type', async () => {
+    await inbox.receive(notification('evt_6', 'charge.promised'));
+    // The other version has made it due, and stops before it handles it.
+    await test.api.services.secrets.query(`update secret.webhook_inbox set state = 'waiting'`);
+    test.clock.pass(5 * 60);
+    await inbox.processDue();
+    expect(await stateOf('stripe:evt_6')).toMatchObject({ state: 'unknown', attempts: 0 });
+    unknown.clear();
+    expect(await inbox.retry('stripe:evt_6')).toBe('done');
   });
 
   it('is shown to finance, who try again', async () => {

@@ -33,13 +33,19 @@ export interface Notification {
 /** @param since `performance.now()` when the notification was here */
 export type Handle = (notification: Notification, since: number) => Promise<void>;
 
+type NotificationType = Pick<Notification, 'provider' | 'type'>;
+
 const inbox = stored('secret.webhook_inbox');
 
-/** Stores notifications of providers before they are handled, and retries those that could not be. */
+/**
+ * Stores notifications of providers before they are handled, and retries those that could not be. Those of an unknown
+ * type wait for a version that knows it.
+ */
 export class WebhookInbox {
   readonly #pool: Pool;
   readonly #clock: () => Date;
   readonly #handle: Handle;
+  readonly #isKnown: (type: NotificationType) => boolean;
   readonly #logger: Logger;
   readonly #queue = new PQueue({ concurrency: CONCURRENT });
   #handlingDue: Promise<void> | null = null;
@@ -48,11 +54,14 @@ export class WebhookInbox {
     readonly pool: Pool;
     readonly clock: () => Date;
     readonly handle: Handle;
+    /** Whether this version knows what a type of notification means. */
+    readonly isKnown: (type: NotificationType) => boolean;
     readonly logger: Logger;
   }) {
     this.#pool = deps.pool;
     this.#clock = deps.clock;
     this.#handle = deps.handle;
+    this.#isKnown = deps.isKnown;
     this.#logger = deps.logger;
   }
 
@@ -82,12 +91,27 @@ export class WebhookInbox {
   }
 
   async #handleDue(): Promise<void> {
+    await this.#wakeKnown();
     for (;;) {
       const due = await this.#takeDue();
       if (due.length === 0) return;
       const handling = due.map((notification) => this.#enqueue(notification));
       // More may have come until the last of a few are handled.
       await (due.length < MAX_IN_MEMORY ? Promise.all(handling) : this.#queue.onSizeLessThan(CONCURRENT));
+    }
+  }
+
+  /** Makes notifications due whose type was unknown to the version that stored them. */
+  async #wakeKnown(): Promise<void> {
+    const { rows } = await this.#pool.query<NotificationType>(
+      `select distinct provider, type from secret.webhook_inbox where state = 'unknown'`,
+    );
+    for (const { provider, type } of rows.filter((one) => this.#isKnown(one))) {
+      await this.#pool.query(
+        `update secret.webhook_inbox set state = 'waiting', next_attempt_at = $3
+         where provider = $1 and type = $2 and state = 'unknown'`,
+        [provider, type, this.#clock()],
+      );
     }
   }
 
@@ -129,6 +153,14 @@ export class WebhookInbox {
   async #process(notification: Notification, since: number): Promise<void> {
     const { provider, notificationId, type } = notification;
     try {
+      if (!this.#isKnown(notification)) {
+        await this.#pool.query(
+          `update secret.webhook_inbox set state = 'unknown'
+           where provider = $1 and notification_id = $2 and state = 'waiting'`,
+          [provider, notificationId],
+        );
+        return;
+      }
       await this.#handle(notification, since);
       await this.#pool.query(
         `update secret.webhook_inbox set state = 'done', attempts = attempts + 1, last_error = null

@@ -2,7 +2,8 @@ import { Provider } from '@sankofa/events/billing/customer-events';
 import { z } from 'zod';
 import { defineList, defineRoute } from './route.ts';
 
-export const WebhookState = z.enum(['waiting', 'done', 'dead']);
+/** `dead`: given up after many attempts; `unknown`: waits for a version that knows its type. */
+export const WebhookState = z.enum(['waiting', 'done', 'dead', 'unknown']);
 export type WebhookState = z.infer<typeof WebhookState>;
 
 /** A notification of a payment provider, without its content. */

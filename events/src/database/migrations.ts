@@ -14,6 +14,7 @@ import { vaultElsewhere } from './migrations/0012-vault-elsewhere.ts';
 import { audits } from './migrations/0013-audits.ts';
 import { keyHistory } from './migrations/0014-key-history.ts';
 import { proofRights } from './migrations/0015-proof-rights.ts';
+import { unknownWebhooks } from './migrations/0016-unknown-webhooks.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   audits,
   keyHistory,
   proofRights,
+  unknownWebhooks,
 ];

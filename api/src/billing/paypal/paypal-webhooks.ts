@@ -30,33 +30,57 @@ function parsed(body: Buffer) {
   }
 }
 
+/** What a notification of each known type is about. Null: a notification of another type leads there too. */
+const TYPES = {
+  'CHECKOUT.ORDER.APPROVED': 'order',
+  'PAYMENT.CAPTURE.PENDING': 'capture',
+  'PAYMENT.CAPTURE.COMPLETED': 'capture',
+  'PAYMENT.CAPTURE.DECLINED': 'capture',
+  'PAYMENT.CAPTURE.DENIED': 'capture',
+  'PAYMENT.CAPTURE.REFUNDED': 'refund',
+  'PAYMENT.CAPTURE.REVERSED': 'refund',
+  'PAYMENT.REFUND.PENDING': 'refund',
+  'PAYMENT.REFUND.FAILED': 'refund',
+  'CUSTOMER.DISPUTE.CREATED': 'dispute',
+  'CUSTOMER.DISPUTE.UPDATED': 'dispute',
+  'CUSTOMER.DISPUTE.RESOLVED': 'dispute',
+  // Its capture is complete.
+  'CHECKOUT.ORDER.COMPLETED': null,
+  // The approval has lapsed before we captured anything. The order expires.
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': null,
+} as const;
+
+/** Whether this version knows what a type of notification means. */
+export const isPaypalType = (type: string): type is keyof typeof TYPES => Object.hasOwn(TYPES, type);
+
 /** Handles a stored notification. @throws ProviderUnavailable, UnknownReference: try again later */
 export async function handlePaypal(follower: PaypalFollower, { body }: Notification): Promise<void> {
   const { event_type: type, resource } = PaypalNotification.parse(JSON.parse(body.toString('utf8')));
-  const id = String(resource.dispute_id ?? resource.id ?? '');
-  if (!(await isFollowed(follower, type, id, resource)))
-    throw new UnknownReference(`${type} is about an unknown object`);
+  if (!(await isFollowed(follower, type, resource))) throw new UnknownReference(`${type} is about an unknown object`);
 }
 
 /** Follows what a notification is about. @returns false if that is not ours; true for types of no interest */
 async function isFollowed(
   follower: PaypalFollower,
   type: string,
-  id: string,
   resource: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  if (type === 'CHECKOUT.ORDER.APPROVED') return follower.order(id, 'background');
-  if (
-    type === 'PAYMENT.CAPTURE.REFUNDED' ||
-    type === 'PAYMENT.CAPTURE.REVERSED' ||
-    type.startsWith('PAYMENT.REFUND.')
-  ) {
-    // The resource is the refund; it links to its capture.
-    const capture = captureIn(resource.links);
-    return capture !== null && (await follower.capture(capture)) !== null;
+  const id = String(resource.dispute_id ?? resource.id ?? '');
+  switch (isPaypalType(type) ? TYPES[type] : null) {
+    case 'order':
+      return follower.order(id, 'background');
+    case 'capture':
+      return (await follower.capture(id)) !== null;
+    case 'refund': {
+      // The resource is the refund; it links to its capture.
+      const capture = captureIn(resource.links);
+      return capture !== null && (await follower.capture(capture)) !== null;
+    }
+    case 'dispute':
+      return follower.dispute(id);
+    case null:
+      return true;
   }
-  if (type.startsWith('PAYMENT.CAPTURE.')) return (await follower.capture(id)) !== null;
-  return type.startsWith('CUSTOMER.DISPUTE.') ? follower.dispute(id) : true;
 }
 
 function captureIn(links: unknown): string | null {

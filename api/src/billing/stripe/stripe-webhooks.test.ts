@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { followedBy } from './stripe-webhooks.ts';
+import { followedBy, isStripeType } from './stripe-webhooks.ts';
 
 const event = (type: string, object: object): Stripe.Event => ({ type, data: { object } }) as unknown as Stripe.Event;
 
@@ -16,4 +16,15 @@ it.each([
   ['customer.created', { id: 'cus_1' }, null],
 ])('%s of %j leads to %j', (type, object, followed) => {
   expect(followedBy(event(type, object))).toEqual(followed);
+});
+
+it.each([
+  ['charge.dispute.closed', true],
+  // Its payment page or invoice fails with it.
+  ['charge.failed', true],
+  ['invoice.finalization_failed', false],
+  ['charge.promised', false],
+  ['toString', false],
+])('whether %s is a known type: %s', (type, isKnown) => {
+  expect(isStripeType(type)).toBe(isKnown);
 });

@@ -34,44 +34,76 @@ function verified(stripe: StripeGateway | null, body: Buffer, signature: string,
   throw new HttpProblem('webhook_not_genuine');
 }
 
+/** The object that a notification is about: itself, or the payment that it belongs to. */
+type Of = 'id' | 'payment_intent';
+
+/** What to look at after a notification of each known type. Null: a notification of another type leads there too. */
+const TYPES: Readonly<Partial<Record<Stripe.Event['type'], readonly [Followed, Of] | null>>> = {
+  'checkout.session.completed': ['session', 'id'],
+  'checkout.session.expired': ['session', 'id'],
+  'checkout.session.async_payment_succeeded': ['session', 'id'],
+  'checkout.session.async_payment_failed': ['session', 'id'],
+  'customer.subscription.created': ['subscription', 'id'],
+  'customer.subscription.updated': ['subscription', 'id'],
+  'customer.subscription.deleted': ['subscription', 'id'],
+  'customer.subscription.paused': ['subscription', 'id'],
+  'customer.subscription.resumed': ['subscription', 'id'],
+  'invoice.paid': ['invoice', 'id'],
+  'invoice.payment_failed': ['invoice', 'id'],
+  'invoice.payment_action_required': ['invoice', 'id'],
+  'payment_intent.succeeded': ['payment', 'id'],
+  'charge.updated': ['payment', 'payment_intent'],
+  'charge.succeeded': ['payment', 'payment_intent'],
+  'charge.refunded': ['refunds', 'payment_intent'],
+  'refund.created': ['refunds', 'payment_intent'],
+  'refund.updated': ['refunds', 'payment_intent'],
+  'refund.failed': ['refunds', 'payment_intent'],
+  'charge.dispute.created': ['dispute', 'id'],
+  'charge.dispute.updated': ['dispute', 'id'],
+  'charge.dispute.closed': ['dispute', 'id'],
+  'charge.dispute.funds_withdrawn': ['dispute', 'id'],
+  'charge.dispute.funds_reinstated': ['dispute', 'id'],
+  // A reminder of our own precedes the end of a trial.
+  'customer.subscription.trial_will_end': null,
+  // An invoice counts once it is paid, or its payment fails. Then, and when it is given up, its subscription changes.
+  'invoice.created': null,
+  'invoice.finalized': null,
+  'invoice.marked_uncollectible': null,
+  'invoice.payment_succeeded': null,
+  'invoice.sent': null,
+  'invoice.upcoming': null,
+  'invoice.updated': null,
+  'invoice.voided': null,
+  'invoice_payment.paid': null,
+  // Payments end in those of their payment page or invoice.
+  'charge.failed': null,
+  'charge.pending': null,
+  'payment_intent.canceled': null,
+  'payment_intent.created': null,
+  'payment_intent.payment_failed': null,
+  'payment_intent.processing': null,
+  'payment_intent.requires_action': null,
+  // The older name of `refund.updated`.
+  'charge.refund.updated': null,
+  // Names, addresses and cards: Stripe keeps them, we do not.
+  'customer.created': null,
+  'customer.updated': null,
+  'payment_method.attached': null,
+  'payment_method.automatically_updated': null,
+  'payment_method.detached': null,
+  'payment_method.updated': null,
+};
+
+/** Whether this version knows what a type of notification means. */
+export const isStripeType = (type: string): boolean => Object.hasOwn(TYPES, type);
+
 /** What to look at after a notification; null: nothing of interest. */
-export function followedBy(event: Stripe.Event): { readonly kind: Followed; readonly id: string } | null {
-  const follow = (kind: Followed, id: string | null | undefined) => (id ? { kind, id } : null);
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.expired':
-    case 'checkout.session.async_payment_succeeded':
-    case 'checkout.session.async_payment_failed':
-      return follow('session', event.data.object.id);
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      return follow('subscription', event.data.object.id);
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.payment_action_required':
-      return follow('invoice', event.data.object.id);
-    case 'payment_intent.succeeded':
-      return follow('payment', event.data.object.id);
-    case 'charge.updated':
-    case 'charge.succeeded':
-      return follow('payment', idOf(event.data.object.payment_intent));
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return follow('refunds', idOf(event.data.object.payment_intent));
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-      return follow('dispute', event.data.object.id);
-    default:
-      return null;
-  }
+export function followedBy({ type, data }: Stripe.Event): { readonly kind: Followed; readonly id: string } | null {
+  const [kind, of] = TYPES[type] ?? [];
+  if (!kind || !of) return null;
+  const object = data.object as unknown as Readonly<Partial<Record<Of, Parameters<typeof idOf>[0]>>>;
+  const id = idOf(object[of]);
+  return id === null ? null : { kind, id };
 }
 
 /** Handles a stored notification. @throws ProviderUnavailable, UnknownOwner: try again later */

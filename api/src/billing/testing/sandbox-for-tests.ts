@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { TestApiOptions } from '../../testing/test-api.ts';
 import { type PaymentSandbox, type PaymentSandboxOptions, startPaymentSandbox } from '../sandbox/payment-sandbox.ts';
+import { stripeSignature } from '../sandbox/stripe/stripe-webhooks.ts';
 
 const SECRET_KEY = 'sk_test_integration';
 const WEBHOOK_SECRET = 'whsec_integration';
@@ -11,6 +12,13 @@ const PAYPAL = { clientId: 'integration', clientSecret: 'integration' };
 /** Of the api at PayPal: client id and secret. */
 export const PAYPAL_CREDENTIALS = `${PAYPAL.clientId}:${PAYPAL.clientSecret}`;
 const WEBHOOK_ID = 'WH-integration';
+
+/** A notification of Stripe, with its signature. @param at time of the signature, by the api's clock */
+export function signedByStripe(event: object, at: Date): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify(event);
+  const signature = stripeSignature(body, WEBHOOK_SECRET, Math.floor(at.getTime() / 1_000));
+  return { body, headers: { 'Content-Type': 'application/json', 'stripe-signature': signature } };
+}
 
 /** A notification as it was sent. */
 export interface SentNotification {
