@@ -2785,7 +2785,6 @@ export interface ConsoleMessages {
   'shell.continue': undefined;
   'shell.dark_theme': undefined;
   'shell.document_title': { title: string | number };
-  'shell.fault': { fault: string | boolean; value: string | number };
   'shell.filters': undefined;
   'shell.filters_set': { action: string | number; count: string | number };
   'shell.group_administration': undefined;

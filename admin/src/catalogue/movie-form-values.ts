@@ -1,9 +1,9 @@
 import type { AdminMovie, EditOutcome, MovieState } from '@sankofa/api/contract/admin-movies';
 import type { AgeRating } from '@sankofa/api/contract/catalogue';
 import { blankMovie, type MovieBody, minutesOf, movieAnswer, movieFieldsIn } from '@sankofa/api/contract/movie-fields';
+import { faultText } from '@sankofa/api/messages/fault-text';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { faultText } from '../shell/fault-text.ts';
 
 export type { EditOutcome, MovieState };
 
@@ -61,7 +61,7 @@ export function faultsOf(typed: MovieFormValues, thisYear: number): ReadonlyMap<
   const { error } = movieFieldsIn(thisYear).safeParse(bodyOf(typed));
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0]);
-    if (!faults.has(field)) faults.set(field, message);
+    if (!faults.has(field)) faults.set(field, faultText(message));
   }
   return faults;
 }
@@ -71,9 +71,7 @@ export const movieResolver: Resolver<MovieFormValues> = (typed) => {
   if (faults.length === 0) return { values: typed, errors: {} };
   return {
     values: {},
-    errors: Object.fromEntries(
-      faults.map(([field, message]) => [field, { type: 'custom', message: faultText(message) }]),
-    ),
+    errors: Object.fromEntries(faults.map(([field, message]) => [field, { type: 'custom', message }])),
   };
 };
 

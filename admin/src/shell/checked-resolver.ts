@@ -1,6 +1,6 @@
+import { faultText } from '@sankofa/api/messages/fault-text';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { ZodSafeParseResult } from 'zod';
-import { faultText } from './fault-text.ts';
 
 /**
  * A resolver for react-hook-form that checks a form by the schema of its request. The first error of each field counts.

@@ -121,7 +121,11 @@ describe('catalogue management', () => {
     const { body } = await call('post', 'movies')
       .send({ ...FORM, year })
       .expect(422);
-    expect(body.code).toBe('invalid_movie');
+    expect(body).toMatchObject({
+      code: 'invalid_movie',
+      detail: `year: The year is ${year - 1} at the latest.`,
+      params: { message: `fault:year_last:${year - 1}` },
+    });
   });
 
   it('refuses the second of two concurrent edits, without losing anything', async () => {

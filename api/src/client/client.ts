@@ -11,6 +11,7 @@ import type {
   ResponseOf,
 } from '../contract/route.ts';
 import { currentTranslator, lateMessages } from '../messages/current.ts';
+import { wordFaults } from '../messages/fault-text.ts';
 import type { Params } from '../messages/translator.ts';
 import type { StoredPosition } from './stored-position.ts';
 
@@ -181,7 +182,7 @@ function textOf(id: string, params: Params, otherwise: string): string {
   const language = currentTranslator();
   if (!language?.has(id)) return otherwise;
   try {
-    return language.format(id, params);
+    return language.format(id, wordFaults(params, language));
   } catch {
     // A server of another release may send other parameters.
     return otherwise;

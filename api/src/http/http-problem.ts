@@ -6,6 +6,7 @@ import { describeRefusal, Refusal, type RefusalParams } from '@sankofa/events/st
 import type { Problem } from '../contract/problem.ts';
 import { isProblemCode, PROBLEMS, type ProblemCode } from '../contract/problem-codes.ts';
 import { translatorFor } from '../messages/catalogues.ts';
+import { faultText, wordFaults } from '../messages/fault-text.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { Overloaded } from '../semaphore.ts';
 
@@ -34,7 +35,8 @@ export class HttpProblem extends Error {
 
   /** What is wrong and what to do, in the reader's language. */
   detailIn(language: string): string {
-    return translatorFor(language).format(`refusals.${this.code}`, this.params);
+    const translator = translatorFor(language);
+    return translator.format(`refusals.${this.code}`, wordFaults(this.params, translator));
   }
 }
 
@@ -65,6 +67,7 @@ function isDatabaseDown(error: unknown): boolean {
 /** The body of the response (RFC 9457). */
 export function toProblem(problem: HttpProblem, requestId: string): Problem {
   const { code, errors, params, status } = problem;
+  const english = translatorFor(SOURCE_LANGUAGE);
   return {
     type: `/api/problems/${code}`,
     title: STATUS_CODES[status] ?? 'Error',
@@ -73,6 +76,6 @@ export function toProblem(problem: HttpProblem, requestId: string): Problem {
     detail: problem.detailIn(SOURCE_LANGUAGE),
     requestId,
     ...(Object.keys(params).length > 0 && { params }),
-    ...(errors && { errors }),
+    ...(errors && { errors: errors.map(({ path, message }) => ({ path, message: faultText(message, english) })) }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from '../fault.ts';
 import { breaksFault, entries, type MovieDetails, priceFault, writtenMovie, yearIn } from './movie-fields.ts';
 
 /** Default ad breaks, in seconds from the start. */
@@ -12,7 +13,7 @@ const { title, description } = writtenMovie;
 
 export const MovieTranslation = z.strictObject({
   /** BCP 47, primary language subtag only. */
-  language: z.string().regex(/^[a-z]{2,3}$/, 'Use a language code such as fr or sw'),
+  language: z.string().regex(/^[a-z]{2,3}$/, fault('language_code')),
   title,
   description,
   /** Translated genre names. Empty: use the names of our list; absent: unchanged. */
@@ -29,7 +30,7 @@ export const MovieAsset = z.strictObject({
   /** BCP 47, for captions and descriptions; null for files without a language. */
   language: z.string().nullable(),
   /** An https URL, or a key in our storage. */
-  ref: z.string().min(1, 'It is empty').max(1_000, 'At most 1000 characters'),
+  ref: z.string().min(1, fault('empty')).max(1_000, fault('characters', 1_000)),
 });
 export type MovieAsset = z.infer<typeof MovieAsset>;
 

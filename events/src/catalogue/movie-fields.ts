@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MIN_PRICE_MINOR } from '../billing/money.ts';
+import { fault } from '../fault.ts';
 import { AgeRating } from '../profiles/profile.ts';
 import { code, open } from '../store/field-kinds.ts';
 import { ContentWarning } from './content-warnings.ts';
@@ -11,23 +12,23 @@ import { languageCode } from './languages.ts';
 export const FIRST_YEAR = 1900;
 export const YEARS_AHEAD = 5;
 
-const LENGTH = 'Write it as 2h 14m, at most 15h';
-const IMDB = 'It is 0 to 10';
+const LENGTH = fault('length');
+const IMDB = fault('imdb');
 
 /**
  * One field of a film.
  * @param recorded schema of stored events, without limits: a value that was once allowed must stay readable
- * @param written schema of new values; its messages are complete sentences, shown beside the form field
+ * @param written schema of new values; its messages are faults, worded beside the form field
  */
 const field = <Recorded extends z.ZodType, Written extends z.ZodType<z.output<Recorded>>>(
   recorded: Recorded,
   written: Written,
 ) => ({ recorded, written });
 
-const flag = field(z.boolean(), z.boolean('Write true or false'));
+const flag = field(z.boolean(), z.boolean(fault('flag')));
 
 const text = (max: number, missing: string) =>
-  field(open(), z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters`));
+  field(open(), z.string(missing).trim().min(1, missing).max(max, fault('characters', max)));
 
 /** A name; null if blank. */
 const person = field(
@@ -35,14 +36,14 @@ const person = field(
   z
     .string()
     .trim()
-    .max(160, 'At most 160 characters')
+    .max(160, fault('characters', 160))
     .transform((name) => (name === '' ? null : name))
     .nullable(),
 );
 
 /** Values separated by commas or semicolons, or as a list: trimmed, deduplicated, without blanks. */
 export function entries(max: number, longest = 160) {
-  const entry = z.string().max(longest, `One of them is longer than ${longest} characters`);
+  const entry = z.string().max(longest, fault('entry', longest));
   return z
     .union([
       z
@@ -52,7 +53,7 @@ export function entries(max: number, longest = 160) {
       z.array(z.string()).max(200),
     ])
     .transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))])
-    .pipe(z.array(entry).max(max, `At most ${max}`));
+    .pipe(z.array(entry).max(max, fault('most', max)));
 }
 
 const list = (max: number) => field(z.array(open()), entries(max));
@@ -63,31 +64,26 @@ const chosen = (max: number, find: (text: string) => string | null, what: 'count
     values.flatMap((value) => {
       const known = find(value);
       if (known !== null) return [known];
-      context.issues.push({ code: 'custom', input: value, message: `We know no ${what} called ${value}` });
+      context.issues.push({ code: 'custom', input: value, message: fault(`unknown_${what}`, value) });
       return [];
     }),
   );
-  return field(z.array(code(what)), found.pipe(z.array(z.string()).min(1, `Choose a ${what}`)));
+  return field(z.array(code(what)), found.pipe(z.array(z.string()).min(1, fault(`choose_${what}`))));
 };
 
 /** Every field of a film except translations and files. Other lists of fields derive from this one. */
 export const movieFields = {
-  title: text(200, 'Give it a title'),
-  description: text(5_000, 'Describe it'),
-  year: field(
-    z.int(),
-    z.int('Write the year in digits').min(FIRST_YEAR, `The year is ${FIRST_YEAR} at the earliest`).max(9_999),
-  ),
+  title: text(200, fault('title')),
+  description: text(5_000, fault('describe')),
+  year: field(z.int(), z.int(fault('year_digits')).min(FIRST_YEAR, fault('year_first', FIRST_YEAR)).max(9_999)),
   genres: chosen(8, genreNamed, 'genre'),
-  rating: field(AgeRating, z.enum(AgeRating.options, 'Choose an age rating')),
+  rating: field(AgeRating, z.enum(AgeRating.options, fault('rating'))),
   contentWarnings: field(
     z.array(ContentWarning),
-    entries(ContentWarning.options.length).pipe(
-      z.array(z.enum(ContentWarning.options, 'We do not know one of these content warnings')),
-    ),
+    entries(ContentWarning.options.length).pipe(z.array(z.enum(ContentWarning.options, fault('warning')))),
   ),
   /** Out of ten; null if there is none. */
-  imdbRating: field(z.number().nullable(), z.number('Write it as 7.4').min(0, IMDB).max(10, IMDB).nullable()),
+  imdbRating: field(z.number().nullable(), z.number(fault('imdb_form')).min(0, IMDB).max(10, IMDB).nullable()),
   runtimeMinutes: field(z.int().nullable(), z.int(LENGTH).min(1, LENGTH).max(900, LENGTH).nullable()),
   director: person,
   producer: person,
@@ -105,17 +101,14 @@ export const movieFields = {
     z.strictObject({ amount: z.int(), currency: code('currency') }).nullable(),
     z
       .strictObject({
-        amount: z.int('Use steps of 0.01').min(0, 'It cannot be less than nothing').max(100_000, 'At most 1,000'),
+        amount: z.int(fault('steps')).min(0, fault('negative')).max(100_000, fault('most', 1_000)),
         currency: z.literal('USD'),
       })
       .nullable(),
   ),
   featured: flag,
   /** Seconds from the start, ascending. */
-  adBreaks: field(
-    z.array(z.int()),
-    z.array(z.int().min(1, 'One of them comes before the film begins')).max(20, 'At most 20'),
-  ),
+  adBreaks: field(z.array(z.int()), z.array(z.int().min(1, fault('break_before'))).max(20, fault('most', 20))),
   /** No longer used: see `canVisitorsPlay`. Kept because stored events contain it. */
   freeToVisitors: flag,
 };
@@ -161,24 +154,24 @@ export const BLANK_DETAILS: Omit<MovieDetails, NeededField> = {
   freeToVisitors: false,
 };
 
-/** Validates the price of a film; returns the error text, or null if valid. Payment providers take no smaller sums. */
+/** Validates the price of a film; returns the fault, or null if valid. Payment providers take no smaller sums. */
 export const priceFault = ({ isPremium, price }: Pick<MovieDetails, 'isPremium' | 'price'>): string | null =>
   isPremium && price !== null && price.amount < MIN_PRICE_MINOR
-    ? `A premium film costs at least ${(MIN_PRICE_MINOR / 100).toFixed(2)}; leave it empty for the usual price`
+    ? fault('premium_price', (MIN_PRICE_MINOR / 100).toFixed(2))
     : null;
 
-/** Validates the ad breaks of a film; returns the error text, or null if valid. */
+/** Validates the ad breaks of a film; returns the fault, or null if valid. */
 export function breaksFault({
   adBreaks,
   supportsAds,
   runtimeMinutes,
 }: Pick<MovieDetails, 'adBreaks' | 'supportsAds' | 'runtimeMinutes'>): string | null {
-  if (adBreaks.length > 0 && !supportsAds) return 'There are breaks only in films with advertisements';
-  if (adBreaks.some((at, n) => n > 0 && at <= (adBreaks[n - 1] ?? 0))) return 'They are not in order of time';
+  if (adBreaks.length > 0 && !supportsAds) return fault('break_without_ads');
+  if (adBreaks.some((at, n) => n > 0 && at <= (adBreaks[n - 1] ?? 0))) return fault('break_order');
   const end = runtimeMinutes === null ? Number.POSITIVE_INFINITY : runtimeMinutes * 60;
-  return adBreaks.some((at) => at >= end) ? 'One of them comes after the end of the film' : null;
+  return adBreaks.some((at) => at >= end) ? fault('break_after') : null;
 }
 
 /** Schema of a film's year, given the current year. */
 export const yearIn = (thisYear: number) =>
-  writtenMovie.year.max(thisYear + YEARS_AHEAD, `The year is ${thisYear + YEARS_AHEAD} at the latest`);
+  writtenMovie.year.max(thisYear + YEARS_AHEAD, fault('year_last', thisYear + YEARS_AHEAD));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fault } from '../fault.ts';
 import { given } from '../testing/given.ts';
 import { movie } from './movie.ts';
 import type { MovieAsset, MovieDraft } from './movie-draft.ts';
@@ -94,7 +95,7 @@ describe('saving a film', () => {
 
   it('explains what is wrong', () => {
     expect(() => movie.decide(movie.initial, save({ year: 2032 }), { now: new Date('2026-03-03') })).toThrow(
-      expect.objectContaining({ params: { field: 'year', message: 'The year is 2031 at the latest' } }),
+      expect.objectContaining({ params: { field: 'year', message: fault('year_last', 2031) } }),
     );
   });
 });

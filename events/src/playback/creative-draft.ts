@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from '../fault.ts';
 import { snakeCased } from '../snake-case.ts';
 import { open } from '../store/field-kinds.ts';
 
@@ -13,17 +14,17 @@ export const MAX_AD_S = 60;
 export const MAX_WEIGHT = 100;
 
 /** A plausible time. */
-export const Moment = z.iso.datetime().refine((text) => text >= '2000' && text < '2100', 'Use a time of this century');
+export const Moment = z.iso.datetime().refine((text) => text >= '2000' && text < '2100', fault('century'));
 
 /** Fields of a creative. */
 const creativeFields = {
-  title: open(z.string().trim().min(1, 'Give it a title').max(80)),
+  title: open(z.string().trim().min(1, fault('title')).max(80)),
   /** Link target; null for none. */
   clickUrl: z
-    .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
+    .url({ protocol: /^https$/, error: fault('https') })
     .max(500)
     .nullable(),
-  placements: z.array(Placement).min(1, 'Choose at least one place').max(3),
+  placements: z.array(Placement).min(1, fault('place')).max(3),
   weight: z.int().min(1).max(MAX_WEIGHT),
   /** Seconds after which it may be skipped. */
   skipAfterSeconds: z.int().min(0).max(MAX_AD_S),
@@ -36,7 +37,7 @@ const creativeFields = {
 
 const endsAfterItBegins = ({ from, until }: { from: string; until: string | null }): boolean =>
   until === null || from < until;
-const wrongEnd = { path: ['until'], message: 'It must be after the start' };
+const wrongEnd = { path: ['until'], message: fault('end') };
 
 export const CreativeDraft = z.strictObject(creativeFields).refine(endsAfterItBegins, wrongEnd);
 export type CreativeDraft = z.infer<typeof CreativeDraft>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nameOf } from '@sankofa/api/contract/movie-fields';
+import { faultText } from '@sankofa/api/messages/fault-text';
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
 import { type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
 import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
@@ -98,7 +99,7 @@ function draftOf({ details, translations, assets }: MovieInput, state: MovieStat
 
 /** Converts a schema issue to a fault of its column. */
 function toFault({ path: [part, field], message }: { path: readonly PropertyKey[]; message: string }): Fault {
-  return { column: part === 'details' ? nameOf(String(field)) : String(part), message };
+  return { column: part === 'details' ? nameOf(String(field)) : String(part), message: faultText(message) };
 }
 
 type MovieEvents = ReturnType<typeof movie.decide>[number];

@@ -1,4 +1,5 @@
 import { detailsFrom, movieFieldSchemas, nameOf } from '@sankofa/api/contract/movie-fields';
+import { faultText } from '@sankofa/api/messages/fault-text';
 import type { MovieAsset } from '@sankofa/events/catalogue/movie-draft';
 import { type MovieDetails, recordedMovie } from '@sankofa/events/catalogue/movie-fields';
 import { idFrom } from '@sankofa/events/catalogue/movie-id';
@@ -80,7 +81,7 @@ export function readMovie(fields: Readonly<Record<string, unknown>>): ReadMovie 
   for (const [column, value] of Object.entries(fields)) {
     const name = ALIASES[column] ?? column;
     const schema = schemas.get(name);
-    const fault = (message: string): void => void faults.push({ column, message });
+    const fault = (message: string): void => void faults.push({ column, message: faultText(message) });
     const [, word, language = ''] = /^(title|description)_([a-z]{2,3})$/.exec(column) ?? [];
     if (schema) {
       const read = fieldFrom(name, value);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from '../../fault.ts';
 import { code, open } from '../../store/field-kinds.ts';
 import { ContentType } from '../content-type.ts';
 import { ViolationType } from '../report.ts';
@@ -33,25 +34,22 @@ const Host = code(
     .trim()
     .toLowerCase()
     .max(253)
-    .regex(/^([a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'Write a host like example.com'),
+    .regex(/^([a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, fault('host')),
 );
 
 const Links = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('any') }),
   /** Links to one of these hosts or their subdomains. */
-  z.strictObject({ kind: z.literal('hosts'), hosts: z.array(Host).min(1, 'Name at least one host').max(MAX_HOSTS) }),
+  z.strictObject({ kind: z.literal('hosts'), hosts: z.array(Host).min(1, fault('hosts')).max(MAX_HOSTS) }),
   z.strictObject({ kind: z.literal('more_than'), count: z.int().min(1).max(20) }),
 ]);
 
 /** Definition of a rule by a moderator. */
 export const RuleDraft = z.strictObject({
-  name: open(z.string().trim().min(1, 'Give it a name').max(MAX_RULE_NAME, `Use at most ${MAX_RULE_NAME} characters`)),
+  name: open(z.string().trim().min(1, fault('name')).max(MAX_RULE_NAME, fault('characters', MAX_RULE_NAME))),
   /** Purpose of the rule; may be empty. */
-  description: open(z.string().trim().max(MAX_RULE_DESCRIPTION, `Use at most ${MAX_RULE_DESCRIPTION} characters`)),
-  contentTypes: z
-    .array(RuleContentType)
-    .min(1, 'Choose at least one kind of content')
-    .max(RuleContentType.options.length),
+  description: open(z.string().trim().max(MAX_RULE_DESCRIPTION, fault('characters', MAX_RULE_DESCRIPTION))),
+  contentTypes: z.array(RuleContentType).min(1, fault('content')).max(RuleContentType.options.length),
   /** Whether one condition is enough, or all must match. */
   matching: z.enum(['any', 'all']),
   /** Words and phrases in all inflections; in quotation marks: exact. */
@@ -62,10 +60,10 @@ export const RuleDraft = z.strictObject({
           .string()
           .trim()
           .max(MAX_KEYWORD)
-          .regex(/[\p{L}\p{N}]/u, 'A word needs a letter or a digit'),
+          .regex(/[\p{L}\p{N}]/u, fault('word')),
       ),
     )
-    .max(MAX_KEYWORDS, `Use at most ${MAX_KEYWORDS} words`),
+    .max(MAX_KEYWORDS, fault('words', MAX_KEYWORDS)),
   links: Links.nullable(),
   /** More posts than this by one person within `minutes`. */
   rate: z
@@ -78,12 +76,12 @@ export const RuleDraft = z.strictObject({
         violation: ClassifiedViolation,
         threshold: z
           .number()
-          .min(MIN_THRESHOLD, `Use at least ${MIN_THRESHOLD * 100} %`)
+          .min(MIN_THRESHOLD, fault('threshold', MIN_THRESHOLD * 100))
           .max(1),
       }),
     )
     .max(ClassifiedViolation.options.length)
-    .refine((all) => new Set(all.map(({ violation }) => violation)).size === all.length, 'A violation is named twice'),
+    .refine((all) => new Set(all.map(({ violation }) => violation)).size === all.length, fault('twice')),
   action: RuleAction,
   /** Violation that the content is reported or removed for. */
   violation: ViolationType,
