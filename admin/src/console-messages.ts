@@ -624,6 +624,7 @@ export interface ConsoleMessages {
   'billing.outcome_not_found': undefined;
   'billing.outcome_refund_requested': undefined;
   'billing.outcome_too_late': undefined;
+  'billing.outcome_used_up': undefined;
   'billing.overdue_since': { moment: string | number };
   'billing.paid': undefined;
   'billing.part': undefined;

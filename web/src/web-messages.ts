@@ -353,8 +353,7 @@ export interface WebMessages {
   'billing.sign_in_to_buy': undefined;
   'billing.sign_in_to_subscribe': undefined;
   'billing.sign_up_to_subscribe': undefined;
-  'billing.start_content': undefined;
-  'billing.start_plan': undefined;
+  'billing.start_consent': { product: string | boolean };
   'billing.start_reminder': undefined;
   'billing.start_watching': undefined;
   'billing.state_active': undefined;
@@ -431,6 +430,7 @@ export interface WebMessages {
   'billing.withdrawal_refund_requested': undefined;
   'billing.withdrawal_title': undefined;
   'billing.withdrawal_too_late': { days: string | number };
+  'billing.withdrawal_used_up': undefined;
   'billing.withdrawal_withdraw': { days: string | number };
   'catalogue.about_film': undefined;
   'catalogue.about_the_film': undefined;
@@ -1338,8 +1338,7 @@ export interface WebMessages {
   'privacy.band_compliant': undefined;
   'privacy.band_needs_attention': undefined;
   'privacy.band_partial': undefined;
-  'privacy.begin_content': undefined;
-  'privacy.begin_plan': undefined;
+  'privacy.begin_meaning': { kind: string | boolean };
   'privacy.begin_title': undefined;
   'privacy.california': undefined;
   'privacy.cancel': undefined;

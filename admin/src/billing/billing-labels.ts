@@ -45,6 +45,7 @@ export const WITHDRAWAL_OUTCOMES = labels({
   cancelled: 'billing.outcome_cancelled',
   refund_requested: 'billing.outcome_refund_requested',
   ended_already: 'billing.outcome_ended_already',
+  used_up: 'billing.outcome_used_up',
   too_late: 'billing.outcome_too_late',
   not_found: 'billing.outcome_not_found',
   for_staff: 'billing.outcome_for_staff',

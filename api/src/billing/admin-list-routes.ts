@@ -47,8 +47,9 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
       return reply(items, { total });
     }),
 
-    serve(listRefunds, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findRefunds(services, { livemode, ...filter }, page);
+    serve(listRefunds, async ({ query: { filter, ...page }, request }) => {
+      const language = answerLanguage(request.acceptLanguage);
+      const { items, total } = await findRefunds(services, { livemode, ...filter }, page, language);
       return reply(items, { total });
     }),
 
@@ -57,7 +58,7 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
       return reply(items, { total });
     }),
 
-    serve(getCustomerBilling, async ({ params: { id }, actor }) => {
+    serve(getCustomerBilling, async ({ params: { id }, actor, request }) => {
       if ((await runner.state(account, id)).state.status === 'none') throw new Refusal('not_found', { what: 'person' });
       await requireAccessReason(services, id, actor);
       const page = { range: [0, MOST - 1] } as const;
@@ -68,7 +69,7 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
           entitlements.of(id, null),
           findSubscriptions(services, of, page),
           findPayments(services, of, page),
-          findRefunds(services, of, page),
+          findRefunds(services, of, page, answerLanguage(request.acceptLanguage)),
           findDisputes(services, of, page),
           findGrants(services, id, MOST),
           findInvoices(services, of, page),

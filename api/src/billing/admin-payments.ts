@@ -5,6 +5,7 @@ import type { AdminRefund } from '../contract/admin-refunds.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
 import { customerIs, findPage, nameLookup, type Page, textLookup, titleLookup, when, within } from './admin-lists.ts';
+import { withdrawalText } from './withdrawal-text.ts';
 
 const p = view(paymentsModel, 'payments', 'p');
 const s = view(paymentsModel, 'payment_totals', 's').optional;
@@ -119,11 +120,12 @@ interface RefundFilter {
 const REFUND_COLUMNS = sql`${r.all}, ${p.pick('provider', 'currency')}`;
 type RefundRow = Row<typeof REFUND_COLUMNS>;
 
-/** A page of refunds, with the total. */
+/** A page of refunds, with the total. @param language of reasons of withdrawals, which the system gives */
 export async function findRefunds(
   services: Services,
   filter: RefundFilter,
   page: Page,
+  language: string | null,
 ): Promise<{ items: AdminRefund[]; total: number }> {
   const { rows, total } = await findPage<RefundRow>(services.queries, {
     select: REFUND_COLUMNS,
@@ -159,7 +161,9 @@ export async function findRefunds(
     status: row.status,
     requested_at: row.requested_at?.toISOString() ?? null,
     requested_by: row.requested_by === null ? null : named(row.requested_by),
-    reason: text(row.sealed_reason, row.request_event, 'reason'),
+    reason: row.withdrawal
+      ? withdrawalText({ ...row.withdrawal, amountMinor: row.amount_minor, currency: row.currency }, language)
+      : text(row.sealed_reason, row.request_event, 'reason'),
     needs_approval: row.needs_approval,
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by === null ? null : named(row.decided_by),

@@ -42,7 +42,7 @@ export const beginConsentRoutes = (services: Services): Route[] => [
     const consents = await beginConsentsOf(services, actor.accountId, t);
     return consents.map(({ checkoutId, productKind, product, film, at }) => ({
       id: checkoutId,
-      is_plan: productKind === 'plan',
+      package_kind: productKind,
       package_name: product,
       movie_title: film,
       given_at: at,

@@ -1,6 +1,6 @@
 import { customer } from '@sankofa/events/billing/customer';
 import { inMode } from '@sankofa/events/billing/customer-mode';
-import { isOwned } from '@sankofa/events/billing/payment-state';
+import { isFilmOwned } from '@sankofa/events/billing/payment-state';
 import type { Services } from '../services.ts';
 import type { Entitlements } from './entitlements.ts';
 
@@ -23,7 +23,7 @@ export async function userBilling(
   return {
     subscription_status: premiumFilms ? 'premium' : plan,
     purchased_movies: [...inMode(state, entitlements.livemode).films]
-      .filter(([, { paymentId }]) => isOwned(state, paymentId))
+      .filter(([, film]) => isFilmOwned(state, film))
       .map(([, { movieId }]) => movieId),
   };
 }

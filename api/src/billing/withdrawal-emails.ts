@@ -4,6 +4,7 @@ import {
   WithdrawalDeclared,
   withdrawal,
 } from '@sankofa/events/billing/withdrawal';
+import { refundOfWithdrawal } from '@sankofa/events/billing/withdrawal-refund';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { linkWithToken } from '../contract/link-token.ts';
 import { emailTexts, paragraphs } from '../reactors/mail/email-texts.ts';
@@ -11,6 +12,7 @@ import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { CustomerRecords } from './customer-records.ts';
+import { withdrawalText } from './withdrawal-text.ts';
 
 /**
  * Receipts of declarations with date and time (Directive 2011/83/EU, article 11a), what followed, and what staff have to
@@ -51,12 +53,14 @@ export function withdrawalEmails(
       const { t, day } = emailTexts(language);
       const customer = customerId === null ? null : await records.state(customerId);
       const ends = customer?.subscriptions.get(subscriptionId ?? '')?.cancelsAt;
+      const refund = customer && refundOfWithdrawal(customer, requestId);
       const told = {
         to: email,
         subject: t('billing.email.confirmed.subject', { kind }),
         text: paragraphs(
           t(`billing.email.confirmed.${outcome}`, { contract, days: WITHDRAWAL_DAYS }),
           outcome === 'cancelled' && ends ? t('billing.email.confirmed.until', { day: day(ends) }) : '',
+          refund ? withdrawalText(refund, language) : '',
         ),
       };
       const ours = emailTexts(null);

@@ -1,5 +1,6 @@
 import { linkExpired } from '@sankofa/events/accounts/email-links';
 import { canConfirm, withdrawal } from '@sankofa/events/billing/withdrawal';
+import { refundOfWithdrawal } from '@sankofa/events/billing/withdrawal-refund';
 import { EmailLimit } from '../accounts/email-limit.ts';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { commandContext } from '../command-context.ts';
@@ -8,6 +9,7 @@ import { type Route, reply, serve } from '../http/serve.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { orUnavailable } from './provider-requests.ts';
+import { withdrawalText } from './withdrawal-text.ts';
 import { carryOutWithdrawal, type WithdrawalDeps } from './withdrawals.ts';
 
 /** Withdrawal from contracts and cancellation without signing in. No answer tells whether an address has an account. */
@@ -51,10 +53,13 @@ export function withdrawalRoutes(
         state.confirmed ?? (await carryOutWithdrawal(deps, requestId, declared, context).catch(orUnavailable));
       const { position } = await runner.run(withdrawal, requestId, { kind: 'confirm', found }, context);
       const { customerId, subscriptionId, outcome } = found;
-      const customer = outcome === 'cancelled' && customerId !== null ? await records.state(customerId) : null;
-      const endsAt = customer?.subscriptions.get(subscriptionId ?? '')?.cancelsAt ?? null;
+      const customer = customerId === null ? null : await records.state(customerId);
+      const endsAt = (outcome === 'cancelled' && customer?.subscriptions.get(subscriptionId ?? '')?.cancelsAt) || null;
+      const refund = customer && refundOfWithdrawal(customer, requestId);
       const { kind, at } = declared;
-      return reply({ kind, outcome, declared_at: at.toISOString(), ends_at: endsAt }, { position });
+      const answer = { kind, outcome, declared_at: at.toISOString(), ends_at: endsAt };
+      const language = answerLanguage(request.acceptLanguage);
+      return reply({ ...answer, refund: refund && withdrawalText(refund, language) }, { position });
     }),
   ];
 }

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { customer } from '@sankofa/events/billing/customer';
 import { WITHDRAWALS_KEPT_DAYS, withdrawal } from '@sankofa/events/billing/withdrawal';
+import { viewing } from '@sankofa/events/playback/viewing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
 import { CustomerRecords } from './customer-records.ts';
-import { type BillingTest, startBillingTest } from './testing/billing-test.ts';
+import { Entitlements } from './entitlements.ts';
+import { startBillingWithFilms } from './testing/billing-people.ts';
+import type { BillingTest } from './testing/billing-test.ts';
+import { userBilling } from './user-billing.ts';
 import { eraseOldWithdrawals } from './withdrawal-expiry.ts';
 import { carryOutWithdrawal } from './withdrawals.ts';
 
@@ -13,7 +18,7 @@ const RECEIVED = { withdraw: 'We have received your withdrawal', cancel: 'We hav
 describe('withdrawal and cancellation without signing in', () => {
   let billing: BillingTest;
   beforeAll(async () => {
-    billing = await startBillingTest();
+    billing = await startBillingWithFilms();
   });
   afterAll(() => billing.close());
 
@@ -37,6 +42,41 @@ describe('withdrawal and cancellation without signing in', () => {
     await declare(person.email, kind, contract).expect(201);
     const { token } = await receiptOf(person.email, kind, contract);
     return (await confirm(token).expect(200)).body;
+  }
+
+  /** What finance sees. */
+  async function refundsOf({ id }: SignedInPerson): Promise<{ id: string }[]> {
+    const { headers } = await billing.test.signUpStaff('finance');
+    const filter = encodeURIComponent(JSON.stringify({ customer_id: id }));
+    return (await billing.test.http.get(`/api/admin/refunds?filter=${filter}`).set(headers).expect(200)).body;
+  }
+
+  /** Films and credits that a person still has. */
+  async function offerOf(person: SignedInPerson) {
+    const { services } = billing.test.api;
+    const { purchased_movies: films } = await userBilling(services, new Entitlements(services, false), person.id);
+    const offer = await billing.test.http.get('/api/movies/costly/offer').set(person.headers);
+    return { films, credits: offer.body.credits };
+  }
+
+  /** Plays a few seconds of a film. */
+  async function play({ id: accountId }: SignedInPerson): Promise<void> {
+    const { runner } = billing.test.api.services;
+    const context = (idempotencyKey: string) => ({
+      now: billing.test.clock.now,
+      actor: { kind: 'person', id: accountId } as const,
+      idempotencyKey: `${idempotencyKey} ${accountId}`,
+    });
+    const id = randomUUID();
+    const audience = { country: null, device: null, referrer: null };
+    const film = { movieId: 'salt-road', mediaId: 'media', accountId, profileId: null, timeZone: null, audience };
+    const opening = { durationSeconds: 5_400, fromSeconds: 0, maxHeight: 1080, adBreaks: [] };
+    await runner.run(viewing, id, { kind: 'open', ...film, ...opening }, context('open'));
+    const { player } = (await runner.state(viewing, id)).state;
+    const later = { ...player, sequence: 1, playing: false, playedSeconds: 12, watchedSeconds: 12 };
+    const record = { kind: 'record', player: later, hasMoved: true, isView: false, completes: false } as const;
+    await runner.run(viewing, id, record, context('record'));
+    await billing.test.upToDate();
   }
 
   async function subscribed(): Promise<SignedInPerson> {
@@ -96,13 +136,73 @@ describe('withdrawal and cancellation without signing in', () => {
     await billing.deliver();
     const { text } = await billing.test.emailTo(person.email, 'Your invoice: Film bundle');
     const number = /[A-Z]{2}-\d{4}-\d{6}/.exec(text)?.[0] ?? '';
-    expect((await carryOut(person, 'withdraw', `Invoice ${number}`)).outcome).toBe('refund_requested');
+    const redeem = billing.test.http.post('/api/movies/salt-road/redeem-credit').set(person.headers).send({});
+    await redeem.expect(200);
+    const refund = 'The refund is $8.66 of $12.99: 1 of 3 credits were used.';
+    expect(await carryOut(person, 'withdraw', `Invoice ${number}`)).toMatchObject({
+      outcome: 'refund_requested',
+      refund,
+    });
+    expect((await billing.test.emailTo(person.email, 'Your withdrawal')).text).toContain(refund);
+    expect(await refundsOf(person)).toMatchObject([
+      { amount: 866, reason: refund, status: 'awaiting_approval', requested_by: null },
+    ]);
+    const { films, credits } = await offerOf(person);
+    expect({ films, credits }).toEqual({ films: ['salt-road'], credits: 0 });
+  });
+
+  it('refunds a plan in proportion, the same amount on page, in e-mail, console and ledger', async () => {
+    const person = await subscribed();
+    await billing.pass(7 * DAY_S + 60);
+    await billing.pass(3 * DAY_S);
+    const [payment] = [...(await stateOf(person)).payments].map(([, one]) => one).filter((one) => one.amountMinor > 0);
+    const [plan] = [...(await stateOf(person)).subscriptions].map(([, one]) => one);
+    const before = await billing.balance('refunds');
+    const { outcome, refund } = await carryOut(person, 'withdraw', 'Premium');
+    const { withdrawal, amountMinor = 0 } =
+      [...(await stateOf(person)).refunds].map(([, one]) => one).find((one) => one.withdrawal) ?? {};
+    const periodMs = Date.parse(String(plan?.periodEndsAt)) - Date.parse(String(payment?.effectiveAt));
+    expect(outcome).toBe('refund_requested');
+    expect(withdrawal).toMatchObject({ basis: 'time', of: periodMs / 1_000, ofMinor: 999 });
+    // Stripe takes the payment an hour after the trial.
+    expect(withdrawal?.used).toBeGreaterThanOrEqual(2.9 * DAY_S);
+    expect(amountMinor).toBe(999 - Math.floor((999 * (withdrawal?.used ?? 0)) / (periodMs / 1_000)));
+    const sentence = `The refund is $${amountMinor / 100} of $9.99: 3 of ${Math.round(periodMs / 86_400_000)} days were used.`;
+    expect(refund).toBe(sentence);
+    expect((await billing.test.emailTo(person.email, 'Your withdrawal')).text).toContain(sentence);
+    const [asked] = await refundsOf(person);
+    expect(asked).toMatchObject({ amount: amountMinor, reason: sentence });
     const finance = await billing.test.signUpStaff('finance');
-    const refunds = await billing.test.http
-      .get(`/api/admin/refunds?filter=${encodeURIComponent(JSON.stringify({ customer_id: person.id }))}`)
-      .set(finance.headers)
-      .expect(200);
-    expect(refunds.body).toMatchObject([{ amount: 1299, status: 'awaiting_approval', requested_by: null }]);
+    await billing.test.http.post(`/api/admin/refunds/${asked?.id}/approve`).set(finance.headers).send({}).expect(200);
+    await vi.waitFor(async () => {
+      await billing.deliver();
+      expect([...(await stateOf(person)).refunds].map(([, { status }]) => status)).toEqual(['completed']);
+    }, 10_000);
+    expect((await billing.balance('refunds')) - before).toBe(amountMinor);
+    expect(await billing.balance('customer')).toBe(0);
+  });
+
+  it('refunds a film until it has been played', async () => {
+    const buy = async (): Promise<SignedInPerson> => {
+      const person = await billing.test.signUp();
+      await billing.pay(await billing.checkout(person, 'single_movie', { movie_id: 'salt-road', start_now: true }));
+      await billing.deliver();
+      return person;
+    };
+    const unseen = await buy();
+    expect((await offerOf(unseen)).films).toEqual(['salt-road']);
+    expect(await carryOut(unseen, 'withdraw', 'The Salt Road')).toMatchObject({
+      outcome: 'refund_requested',
+      refund: 'The refund is the full $3.99: nothing was used.',
+    });
+    expect((await offerOf(unseen)).films).toEqual([]);
+
+    const seen = await buy();
+    await play(seen);
+    expect(await carryOut(seen, 'withdraw', 'The Salt Road')).toMatchObject({ outcome: 'used_up', refund: null });
+    expect((await billing.test.emailTo(seen.email, 'Your withdrawal')).text).toContain('have used what you bought');
+    expect((await offerOf(seen)).films).toEqual(['salt-road']);
+    expect(await refundsOf(seen)).toEqual([]);
   });
 
   it('cancels at the end of the period after 14 days, and knows when it is too late', async () => {

@@ -2,24 +2,28 @@ import { findAccountId } from '@sankofa/events/accounts/email-addresses';
 import { customer } from '@sankofa/events/billing/customer';
 import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
 import { inMode } from '@sankofa/events/billing/customer-mode';
-import type { CustomerState } from '@sankofa/events/billing/customer-state';
-import { isRunning, refundableMinor } from '@sankofa/events/billing/payment-state';
+import type { CustomerState, Payment } from '@sankofa/events/billing/customer-state';
+import { isDisputed, isRunning, isValid } from '@sankofa/events/billing/payment-state';
 import { WITHDRAWAL_DAYS, type WithdrawalConfirmed, type WithdrawalState } from '@sankofa/events/billing/withdrawal';
+import { refundOfWithdrawal } from '@sankofa/events/billing/withdrawal-refund';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { EventOf } from '@sankofa/events/store/define-event';
+import { viewings as viewingsModel } from '@sankofa/projections/playback/viewings';
 import type { Services } from '../services.ts';
+import { findOne, sql, view } from '../sql.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import type { Entitlements } from './entitlements.ts';
 import { type Contract, findContract } from './find-contract.ts';
 import type { StripeParts } from './stripe/stripe-parts.ts';
 
 const DAY_MS = 86_400_000;
+const viewings = view(viewingsModel, 'viewings', 'v');
 
 type Found = Omit<EventOf<typeof WithdrawalConfirmed>['data'], 'kind'>;
 type Declared = NonNullable<WithdrawalState['declared']>;
 
 export interface WithdrawalDeps {
-  readonly services: Pick<Services, 'runner' | 'vault' | 'masterKey'>;
+  readonly services: Pick<Services, 'runner' | 'vault' | 'masterKey' | 'queries'>;
   readonly records: CustomerRecords;
   readonly entitlements: Pick<Entitlements, 'livemode'>;
   /** Null: cards are not accepted. */
@@ -57,15 +61,37 @@ export async function carryOutWithdrawal(
     const isCancelled = await change(deps, customerId, requestId, subscription, 'cancel', context);
     return { ...ids, outcome: isCancelled ? 'cancelled' : 'for_staff' };
   }
+  // Requested before the provider ends the subscription, which is safe to repeat if it cannot be reached.
+  const isFilmStarted = payment !== null && (await hasPlayed(services, customerId, payment));
+  const declaredAt = declared.at.toISOString();
+  const { subscriptionId, paymentId } = ids;
+  const command = { kind: 'withdraw', withdrawalId: requestId, subscriptionId, paymentId, declaredAt } as const;
+  await services.runner.run(customer, customerId, { ...command, isFilmStarted }, part(context, 'refund'));
   const hasEnded = !isOn || (await change(deps, customerId, requestId, subscription, 'end_now', context));
-  const leftMinor = payment && payment.dispute === 'none' ? refundableMinor(payment) : 0;
-  if (!payment || leftMinor === 0) {
-    return { ...ids, outcome: hasEnded ? (isOn ? 'ended' : 'ended_already') : 'for_staff' };
-  }
-  const refund = { refundId: requestId, paymentId: payment.paymentId, amountMinor: leftMinor };
-  const command = { kind: 'request_refund', ...refund, staffId: null, reason: 'Withdrawal by the customer' } as const;
-  await services.runner.run(customer, customerId, command, part(context, 'refund'));
-  return { ...ids, outcome: hasEnded ? 'refund_requested' : 'for_staff' };
+  if (!hasEnded) return { ...ids, outcome: 'for_staff' };
+  if (refundOfWithdrawal(await deps.records.state(customerId), requestId))
+    return { ...ids, outcome: 'refund_requested' };
+  if (subscription) return { ...ids, outcome: isOn ? 'ended' : 'ended_already' };
+  return { ...ids, outcome: payment && isValid(payment) && !isDisputed(payment) ? 'used_up' : 'ended_already' };
+}
+
+/** Whether a bought film has been played since its payment, on any profile. */
+async function hasPlayed(
+  { queries }: Pick<Services, 'queries'>,
+  accountId: string,
+  { paid, effectiveAt }: Payment,
+): Promise<boolean> {
+  const { movieId } = paid.item;
+  if (movieId === null) return false;
+  const found = await findOne(
+    queries,
+    sql`select ${viewings.pick('viewing_id')} from ${viewings} left join lateral (
+          select max(r.played) as played from playback.reports r
+          where r.viewing_id = v.viewing_id::uuid and r.at >= v.opened_at and r.at >= ${effectiveAt}) reported on true
+        where v.account_id = ${accountId} and v.movie_id = ${movieId}
+          and (reported.played > 0 or (v.played > 0 and v.marked_at >= ${effectiveAt})) limit 1`,
+  );
+  return found !== null;
 }
 
 /** Context of one of several commands on the same stream. */

@@ -1,5 +1,5 @@
 import { Currency } from '@sankofa/events/billing/money';
-import { ProductId } from '@sankofa/events/billing/product-terms';
+import { ProductId, ProductKind } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { MovieId } from './catalogue.ts';
 import { LeafHash } from './leaf-hash.ts';
@@ -342,8 +342,8 @@ export const getPaymentReceipt = defineRoute({
 /** A consent to begin at once, with the loss of the right of withdrawal that it means. */
 export const BeginConsent = z.strictObject({
   id: z.string(),
-  /** A plan is paid in proportion after a withdrawal; for other products the right ends. */
-  is_plan: z.boolean(),
+  /** What the right of withdrawal depends on. */
+  package_kind: ProductKind,
   package_name: z.string(),
   movie_title: z.string().nullable(),
   given_at: z.iso.datetime(),

@@ -56,6 +56,8 @@ export const confirmWithdrawal = defineRoute({
     declared_at: z.iso.datetime(),
     /** End of the access, if the subscription goes on until then; null otherwise. */
     ends_at: z.iso.datetime().nullable(),
+    /** What is refunded, and why, in a sentence; null if nothing is. */
+    refund: z.string().nullable(),
   }),
   problems: ['link_expired', 'provider_unavailable'],
   answers: ['Sankofa-Position'],

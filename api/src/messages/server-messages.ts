@@ -97,6 +97,7 @@ export interface ServerMessages {
   'billing.email.confirmed.subject': { kind: string | boolean };
   'billing.email.confirmed.too_late': { contract: string | number; days: string | number };
   'billing.email.confirmed.until': { day: string | number };
+  'billing.email.confirmed.used_up': { contract: string | number };
   'billing.email.declared.confirm': { link: string | number };
   'billing.email.declared.not_you': undefined;
   'billing.email.declared.subject': { kind: string | boolean };
@@ -194,6 +195,7 @@ export interface ServerMessages {
   'billing.reason.plan_without': { plan: string | number };
   'billing.reason.purchase': undefined;
   'billing.reason.subscription': { plan: string | number };
+  'billing.withdrawal.refund': { amount: string | number; basis: string | boolean; days: string | number; of: string | number; paid: string | number; used: string | number };
   'catalogue.preview.no_video': undefined;
   'catalogue.preview.not_ready': undefined;
   'catalogue.preview.ready': undefined;

@@ -5,6 +5,7 @@ import { code, id } from '../store/field-kinds.ts';
 import { CountryEvidence } from './buyer-country.ts';
 import { Currency, MinorUnits } from './money.ts';
 import { ProductId, ProductKind } from './product-terms.ts';
+import { WithdrawalShare } from './withdrawal-share.ts';
 
 /** Companies that move the money. */
 export const Provider = z.enum(['stripe', 'paypal']);
@@ -291,7 +292,7 @@ export const SubscriptionChangeSettled = defineEvent(
 /** A refund above the limit waits for the approval of a second member of staff. */
 export const RefundRequested = defineEvent(
   'RefundRequested',
-  1,
+  2,
   z.strictObject({
     refundId,
     paymentId,
@@ -300,7 +301,10 @@ export const RefundRequested = defineEvent(
     staffId: staffId.nullable(),
     needsApproval: z.boolean(),
     reason,
+    /** Null unless the customer withdraws: what was paid for ends with that, whatever staff decide. */
+    withdrawal: WithdrawalShare.nullable(),
   }),
+  { 1: (data) => ({ ...data, withdrawal: null }) },
 );
 export const RefundApproved = defineEvent('RefundApproved', 1, z.strictObject({ refundId, staffId }));
 export const RefundDeclined = defineEvent('RefundDeclined', 1, z.strictObject({ refundId, staffId, reason }));

@@ -32,6 +32,7 @@ function purchases(mode: 'live' | 'test'): CustomerEvent[] {
         staffId: 'esi',
         needsApproval: false,
         reason: 'No sound',
+        withdrawal: null,
       },
     },
     {

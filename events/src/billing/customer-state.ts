@@ -11,6 +11,7 @@ import type {
   SubscriptionReminded,
   SubscriptionSnapshot,
 } from './customer-events.ts';
+import type { WithdrawalShare } from './withdrawal-share.ts';
 
 export type Checkout = EventOf<typeof CheckoutStarted>['data'] & {
   readonly startedAt: string;
@@ -30,6 +31,8 @@ export type Payment = EventOf<typeof PaymentReceived>['data'] & {
   readonly refundedTaxMinor: number;
   /** Sum of refunds on their way. */
   readonly refundingMinor: number;
+  /** Whether the customer withdrew from what it paid for. It stays so if staff decline the refund. */
+  readonly isWithdrawn: boolean;
   readonly dispute: 'none' | 'open' | 'won' | 'lost';
 };
 
@@ -44,6 +47,8 @@ export interface Refund {
   readonly booked: Omit<EventOf<typeof RefundCompleted>['data'], 'refundId' | 'effectiveAt'> | null;
   /** When we recorded that; null until then. */
   readonly completedAt: string | null;
+  /** Null unless the customer withdrew. */
+  readonly withdrawal: WithdrawalShare | null;
 }
 
 /** A film bought singly, or with a credit of a bundle. */
@@ -238,6 +243,7 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         refundedMinor: 0,
         refundedTaxMinor: 0,
         refundingMinor: 0,
+        isWithdrawn: false,
         dispute: 'none',
       };
       return { ...state, payments: state.payments.with(event.data.paymentId, one) };
@@ -304,7 +310,7 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       return { ...state, changes: state.changes.without(changeId), refusedChanges };
     }
     case 'RefundRequested': {
-      const { refundId, paymentId, amountMinor, staffId, needsApproval } = event.data;
+      const { refundId, paymentId, amountMinor, staffId, needsApproval, withdrawal } = event.data;
       const one: Refund = {
         paymentId,
         amountMinor,
@@ -313,11 +319,15 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         status: needsApproval ? 'awaiting_approval' : 'approved',
         booked: null,
         completedAt: null,
+        withdrawal,
       };
       return {
         ...state,
         refunds: state.refunds.with(refundId, one),
-        payments: payment(paymentId, ({ refundingMinor }) => ({ refundingMinor: refundingMinor + amountMinor })),
+        payments: payment(paymentId, ({ refundingMinor, isWithdrawn }) => ({
+          refundingMinor: refundingMinor + amountMinor,
+          isWithdrawn: isWithdrawn || withdrawal !== null,
+        })),
       };
     }
     case 'RefundApproved':
@@ -343,6 +353,7 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
         status: 'completed',
         booked,
         completedAt: at.toISOString(),
+        withdrawal: reserved?.withdrawal ?? null,
       };
       return {
         ...state,

@@ -7,7 +7,7 @@ import { type CustomerCommand, customer } from './customer.ts';
 import type { CustomerEvent } from './customer-events.ts';
 import type { CustomerState } from './customer-state.ts';
 import { type MoneyEvent, moneyEvents, type Posting, postingsOf } from './ledger.ts';
-import { isRunning, isStillPaid, refundableMinor } from './payment-state.ts';
+import { isRunning, isValid, refundableMinor } from './payment-state.ts';
 import { commandOf, randomSteps } from './testing/random-commands.ts';
 
 const moneyTypes: ReadonlySet<string> = new Set(moneyEvents.map(({ type }) => type));
@@ -100,7 +100,7 @@ function checkPaidOnce(state: CustomerState, now: Date): void {
   const kept = [...state.payments]
     .map(([, payment]) => payment)
     .filter(({ paymentId }) => !state.refunds.has(`duplicate-${paymentId}`) && !returned.has(paymentId))
-    .filter(isStillPaid);
+    .filter(isValid);
   const films = kept.flatMap(({ paid: { item, livemode } }) => (item.movieId ? [`${item.movieId} ${livemode}`] : []));
   expect(new Set(films).size).toBe(films.length);
 

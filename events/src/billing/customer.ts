@@ -6,8 +6,15 @@ import { type CustomerState, evolveCustomer, NO_CUSTOMER } from './customer-stat
 import { decidePayment, type PaymentCommand } from './payment-decisions.ts';
 import { decideRefund, type RefundCommand } from './refund-decisions.ts';
 import { decideSubscription, type SubscriptionCommand } from './subscription-decisions.ts';
+import { decideWithdrawal, type WithdrawCommand } from './withdrawal-decisions.ts';
 
-export type CustomerCommand = CheckoutCommand | PaymentCommand | SubscriptionCommand | RefundCommand | AccessCommand;
+export type CustomerCommand =
+  | CheckoutCommand
+  | PaymentCommand
+  | SubscriptionCommand
+  | RefundCommand
+  | WithdrawCommand
+  | AccessCommand;
 
 function decide(state: CustomerState, command: CustomerCommand, now: Date): CustomerEvent[] {
   switch (command.kind) {
@@ -38,6 +45,8 @@ function decide(state: CustomerState, command: CustomerCommand, now: Date): Cust
     case 'open_dispute':
     case 'close_dispute':
       return decideRefund(state, command, now);
+    case 'withdraw':
+      return decideWithdrawal(state, command);
     case 'redeem_credit':
     case 'grant_access':
     case 'revoke_grant':

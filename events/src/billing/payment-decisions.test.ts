@@ -33,6 +33,7 @@ const paidTwice = (paymentId: string, amountMinor: number): CustomerEvent => ({
     staffId: null,
     needsApproval: false,
     reason: 'Paid twice',
+    withdrawal: null,
   },
 });
 

@@ -95,6 +95,7 @@ export function refundOfDuplicate({
       staffId: null,
       needsApproval: false,
       reason: 'Paid twice',
+      withdrawal: null,
     },
   };
 }

@@ -5,16 +5,25 @@ import { type Checkout, type CustomerState, filmKey, type OwnedFilm, type Paymen
 export const isStillPaid = ({ amountMinor, refundedMinor, dispute }: Payment): boolean =>
   dispute !== 'lost' && (amountMinor === 0 || refundedMinor < amountMinor);
 
-/** Whether what was bought with a payment is still owned. */
+/** Whether a contract is still valid by its payment: it is paid, and the buyer has not withdrawn. */
+export const isValid = (payment: Payment): boolean => isStillPaid(payment) && !payment.isWithdrawn;
+
+/** Whether what was bought with a payment is still owned: a film, unused credits of a bundle, or a pass. */
 export function isOwned(state: CustomerState, paymentId: string): boolean {
   const payment = state.payments.get(paymentId);
-  return payment !== undefined && isStillPaid(payment);
+  return payment !== undefined && isValid(payment);
+}
+
+/** Whether a film is still owned. One for a credit stays when the buyer withdraws from the unused credits. */
+export function isFilmOwned(state: CustomerState, { paymentId, by }: OwnedFilm): boolean {
+  const payment = state.payments.get(paymentId);
+  return payment !== undefined && (by === 'credit' ? isStillPaid(payment) : isValid(payment));
 }
 
 /** How a film is owned; undefined if it is not. Test money buys nothing in live mode. */
 export function ownedFilm(state: CustomerState, movieId: string, livemode: boolean): OwnedFilm | undefined {
   const film = state.films.get(filmKey(movieId, livemode));
-  return film && isOwned(state, film.paymentId) ? film : undefined;
+  return film && isFilmOwned(state, film) ? film : undefined;
 }
 
 /** Whether a pass is valid. */
@@ -24,8 +33,15 @@ export const isPassRunning = (state: CustomerState, livemode: boolean, at: strin
       until > at && isOwned(state, paymentId) && state.payments.get(paymentId)?.paid.livemode === livemode,
   );
 
+/** Whether the provider holds the money of a payment, or has given it back, because the buyer disputes it. */
+export const isDisputed = ({ dispute }: Payment): boolean => dispute === 'open' || dispute === 'lost';
+
 /** Amount of a payment that can still be refunded, in minor units. */
-export const refundableMinor = ({ amountMinor, refundedMinor, refundingMinor }: Payment): number =>
+export const refundableMinor = ({
+  amountMinor,
+  refundedMinor,
+  refundingMinor,
+}: Pick<Payment, 'amountMinor' | 'refundedMinor' | 'refundingMinor'>): number =>
   amountMinor - refundedMinor - refundingMinor;
 
 /** Whether a person has had a trial: with test money, it does not count in live mode. */

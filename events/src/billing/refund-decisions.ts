@@ -8,7 +8,7 @@ import type {
   RefundReturned,
 } from './customer-events.ts';
 import type { CustomerState, Payment } from './customer-state.ts';
-import { refundableMinor } from './payment-state.ts';
+import { isDisputed, refundableMinor } from './payment-state.ts';
 
 const DAY_MS = 86_400_000;
 /** Refunds to one customer above this sum, in minor units and within these days, need a second member of staff. */
@@ -21,8 +21,7 @@ export type RefundCommand =
       readonly refundId: string;
       readonly paymentId: string;
       readonly amountMinor: number;
-      /** Null: the customer, who withdraws. Staff have to approve it. */
-      readonly staffId: string | null;
+      readonly staffId: string;
       readonly reason: string;
     }
   | { readonly kind: 'approve_refund'; readonly refundId: string; readonly staffId: string }
@@ -111,7 +110,7 @@ function requirePayment(state: CustomerState, paymentId: string): Payment {
  */
 function requireUndisputed(state: CustomerState, paymentId: string): Payment {
   const payment = requirePayment(state, paymentId);
-  if (payment.dispute === 'open' || payment.dispute === 'lost') throw new Refusal('payment_disputed');
+  if (isDisputed(payment)) throw new Refusal('payment_disputed');
   return payment;
 }
 
@@ -134,8 +133,8 @@ function request(
       return staffId !== null && status !== 'declined' && status !== 'failed' && requestedAt >= since;
     })
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const needsApproval = data.staffId === null || recentMinor + data.amountMinor > UNAPPROVED_REFUNDS_MINOR;
-  return [{ type: 'RefundRequested', data: { ...data, needsApproval } }];
+  const needsApproval = recentMinor + data.amountMinor > UNAPPROVED_REFUNDS_MINOR;
+  return [{ type: 'RefundRequested', data: { ...data, needsApproval, withdrawal: null } }];
 }
 
 function answer(
@@ -172,7 +171,7 @@ function record(
 }
 
 /** Ends a plan that was paid once by PayPal, which cannot end it for us: its id is that of the payment. */
-function endPrepaid(state: CustomerState, paymentId: string, at: string): CustomerEvent[] {
+export function endPrepaid(state: CustomerState, paymentId: string, at: string): CustomerEvent[] {
   const subscription = state.subscriptions.get(paymentId);
   if (!subscription || subscription.status === 'ended') return [];
   const observedAt = subscription.observedAt > at ? subscription.observedAt : at;

@@ -9,7 +9,7 @@ import type {
 } from './customer-events.ts';
 import { type CustomerState, duplicateChangeId, reminderKey } from './customer-state.ts';
 import { refundOfDuplicate } from './payment-decisions.ts';
-import { isRunning, isStillPaid, refundableMinor, runningLike } from './payment-state.ts';
+import { isRunning, isValid, refundableMinor, runningLike } from './payment-state.ts';
 import type { ProductId } from './product-terms.ts';
 
 /** How long before a date its reminder is sent, in days: there is time to cancel, and it is not forgotten again. */
@@ -75,11 +75,11 @@ export function decideSubscription(state: CustomerState, command: SubscriptionCo
 
 function follow(state: CustomerState, answer: SubscriptionSnapshot, cause: EndCause, now: Date): CustomerEvent[] {
   const known = state.subscriptions.get(answer.subscriptionId);
-  // A plan paid once by PayPal has the id of its payment, which may have been refunded already.
+  // A plan paid once by PayPal has the id of its payment, which may have been refunded or withdrawn from already.
   const payment = state.payments.get(answer.subscriptionId);
   const subscription = {
     ...answer,
-    status: payment && !isStillPaid(payment) ? ('ended' as const) : answer.status,
+    status: payment && !isValid(payment) ? ('ended' as const) : answer.status,
     pastDueSince: dueSince(known, answer),
     // While it is paused, the provider's periods go on without payments.
     periodEndsAt: known?.status === 'paused' && answer.status === 'paused' ? known.periodEndsAt : answer.periodEndsAt,

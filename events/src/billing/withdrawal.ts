@@ -22,14 +22,16 @@ export type WithdrawalKind = z.infer<typeof WithdrawalKind>;
 
 /**
  * `ended`: the subscription ends now. `cancelled`: it ends with its paid period. `refund_requested`: finance decides on
- * the refund; a subscription has ended. `ended_already`. `too_late`: the period to withdraw is over, and nothing renews.
- * `not_found`: staff look for the contract. `for_staff`: the provider did not end it, and staff do.
+ * the refund; the contract has ended. `ended_already`. `used_up`: all was supplied at the buyer's request, so the right of
+ * withdrawal is lost. `too_late`: the period to withdraw is over, and nothing renews. `not_found`: staff look for the
+ * contract. `for_staff`: the provider did not end it, and staff do.
  */
 export const WithdrawalOutcome = z.enum([
   'ended',
   'cancelled',
   'refund_requested',
   'ended_already',
+  'used_up',
   'too_late',
   'not_found',
   'for_staff',

@@ -39,7 +39,8 @@ export type IdKind =
   | 'subscription-change'
   | 'viewer'
   | 'viewing'
-  | 'watchlist';
+  | 'watchlist'
+  | 'withdrawal';
 
 /** Standards and lists that codes in events come from. */
 export type CodeKind =

@@ -21,7 +21,8 @@ const paid = { provider: 'stripe', livemode: false, item, currency: 'USD', count
 const effectiveAt = '2026-03-03T14:10:58.000Z';
 const happened = (type: string, data: JsonObject): TestEvent => ({ type, stream: 'customer-ama', data });
 
-const requested = (refundId: string, amountMinor: number, needsApproval = false): TestEvent =>
+const withdrawal = { withdrawalId: 'w1', basis: 'time', used: 86_400, of: 2_592_000, ofMinor: 500 };
+const requested = (refundId: string, amountMinor: number, needsApproval = false, more = {}): TestEvent =>
   happened('RefundRequested', {
     refundId,
     paymentId: PAYMENT,
@@ -29,6 +30,8 @@ const requested = (refundId: string, amountMinor: number, needsApproval = false)
     staffId: 'finance',
     needsApproval,
     reason: 'Bought twice',
+    withdrawal: null,
+    ...more,
   });
 const refund = (refundId: string, amountMinor: number): JsonObject => ({
   refundId,
@@ -69,6 +72,10 @@ describe('a refund', () => {
         tax_minor: 80,
       },
     ]);
+  });
+
+  it('of a withdrawal keeps why it is so much', async () => {
+    expect(await refundsAfter(requested('r1', 484, true, { withdrawal }))).toMatchObject([{ withdrawal }]);
   });
 
   it('that was made at the provider has no request', async () => {

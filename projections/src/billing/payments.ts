@@ -14,6 +14,7 @@ import {
 } from '@sankofa/events/billing/customer-events';
 import type { Currency } from '@sankofa/events/billing/money';
 import type { ProductId, ProductKind } from '@sankofa/events/billing/product-terms';
+import type { WithdrawalShare } from '@sankofa/events/billing/withdrawal-share';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { boolean, id, integer, json, nullable, table, text, time, unset } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -78,6 +79,8 @@ const tables = {
       requested_by: nullable(id()),
       request_event: nullable(text()),
       sealed_reason: nullable(json<SealedBox>()),
+      /** Null unless the customer withdrew. */
+      withdrawal: nullable(json<WithdrawalShare>()),
       needs_approval: boolean(),
       decided_at: nullable(time()),
       decided_by: nullable(id()),
@@ -136,7 +139,7 @@ const notCompleted = unset('provider_refund_id', 'tax_minor', 'fee_returned_mino
 /** Payments with their fee, refunds and disputes. Reasons of staff stay sealed. */
 export const payments = defineReadModel({
   name: 'payments',
-  version: 2,
+  version: 3,
   reads: [
     PaymentReceived,
     PaymentFeeCharged,
@@ -180,6 +183,7 @@ export const payments = defineReadModel({
         requested_by: data.staffId,
         request_event: id,
         sealed_reason: sealedData ?? null,
+        withdrawal: data.withdrawal,
         needs_approval: data.needsApproval,
         ...noDecision,
         ...notCompleted,
@@ -207,6 +211,7 @@ export const payments = defineReadModel({
         requested_by: null,
         request_event: null,
         sealed_reason: null,
+        withdrawal: null,
         needs_approval: false,
         ...noDecision,
         ...notCompleted,

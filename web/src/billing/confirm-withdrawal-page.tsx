@@ -24,7 +24,7 @@ export default function ConfirmWithdrawalPage() {
         {done ? (
           <p role="status">
             {t(`billing.withdrawal_${done.outcome}`, { days: WITHDRAWAL_DAYS })}{' '}
-            {done.ends_at !== null && t('billing.access_until', { date: dateOf(done.ends_at) })}
+            {done.ends_at !== null && t('billing.access_until', { date: dateOf(done.ends_at) })} {done.refund}
           </p>
         ) : (
           <>

@@ -86,7 +86,7 @@ export function PaymentForm({ order, terms, person, close }: PaymentFormProps) {
                     slotProps={{ input: { 'aria-describedby': 'start-reminder' } }}
                   />
                 }
-                label={t(type === 'subscription' ? 'billing.start_plan' : 'billing.start_content')}
+                label={t('billing.start_consent', { product: order.packageId })}
               />
               <FormHelperText id="start-reminder" role="alert">
                 {isReminded && t('billing.start_reminder')}

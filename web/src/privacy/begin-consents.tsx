@@ -16,7 +16,7 @@ export function BeginConsents({ person }: { readonly person: string }) {
     <section aria-labelledby="begin-consents">
       <h3 id="begin-consents">{t('privacy.begin_title')}</h3>
       <ul className={styles.orders}>
-        {data.map(({ id, is_plan, package_name, movie_title, given_at }) => (
+        {data.map(({ id, package_kind, package_name, movie_title, given_at }) => (
           <li key={id}>
             <strong>
               <bdi>{movie_title ?? package_name}</bdi>
@@ -24,7 +24,7 @@ export function BeginConsents({ person }: { readonly person: string }) {
             {' · '}
             {momentOf(given_at)}
             <br />
-            {t(is_plan ? 'privacy.begin_plan' : 'privacy.begin_content')}
+            {t('privacy.begin_meaning', { kind: package_kind })}
           </li>
         ))}
       </ul>

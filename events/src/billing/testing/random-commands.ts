@@ -31,7 +31,7 @@ const STATUSES: readonly SubscriptionStatus[] = [
 /** A step of a random life: what happens, by four numbers, and ms since the last step. */
 export const randomSteps = fc.array(
   fc.record({
-    act: fc.nat(27),
+    act: fc.nat(28),
     one: fc.nat(1_000),
     two: fc.nat(1_000),
     share: fc.integer({ min: 1, max: 100 }),
@@ -251,6 +251,17 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
         newPriceMinor: 1_099,
         movesAt: at,
       };
+    case 28: {
+      const payment = pick(payments, one);
+      return {
+        kind: 'withdraw',
+        withdrawalId: `${owner} withdrawal ${n}`,
+        subscriptionId: two % 2 === 0 ? (payment?.subscriptionId ?? null) : known(state.subscriptions),
+        paymentId: payment?.paymentId ?? null,
+        declaredAt: new Date(now.getTime() - share * 3_600_000).toISOString(),
+        isFilmStarted: share % 2 === 0,
+      };
+    }
     case 25:
       return { kind: 'carry_out_move', moveId: known(state.moves) };
     case 20: {

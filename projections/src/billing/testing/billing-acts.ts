@@ -40,7 +40,7 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
   async function act(): Promise<void> {
     for (let n = 0; n < COMMANDS; n++) {
       const { state } = await runner.state(customer, person);
-      const numbers = { act: random(26), one: random(1_000), two: random(1_000), share: 1 + random(100), waitsMs: 0 };
+      const numbers = { act: random(29), one: random(1_000), two: random(1_000), share: 1 + random(100), waitsMs: 0 };
       await run(commandOf(state, { ...numbers, n: step * COMMANDS + n, owner: person }, context.now), `random ${n}`);
     }
   }
