@@ -46,12 +46,12 @@ function isOfDialogs(id: string, graph: ModuleGraph, seen = new Set<string>()): 
   return importers.some((importer) => !isLazy(importer, id) && isOfDialogs(importer, graph, seen));
 }
 
-/** Messages that only forms of the console need. */
-const UNUSED = 'faults';
+/** Messages that only the console needs. */
+const UNUSED = ['faults', 'reasons'];
 
 export default defineConfig({
   plugins: [
-    messages(fileURLToPath(new URL('src', import.meta.url)), [...LATE_AREAS, UNUSED]),
+    messages(fileURLToPath(new URL('src', import.meta.url)), [...LATE_AREAS, ...UNUSED]),
     lightContracts(),
     tokenStyles(),
     react(),

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { getDocumentHistory, getHistory, type HistoryEntry, type HistoryKind } from '@sankofa/api/contract/history';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { recordedReason } from '@sankofa/api/messages/recorded-reason';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rich, t } from '../messages.ts';
@@ -110,7 +111,7 @@ function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThe
           {t('audit.as_it_was')}
         </Button>
       </Box>
-      {reason && <Typography variant="body2">“{reason}”</Typography>}
+      {reason && <Typography variant="body2">“{recordedReason(reason)}”</Typography>}
       {type === 'MovieAdded' ? null : <Changes changes={changes} />}
       {linked.length > 0 && (
         <Box

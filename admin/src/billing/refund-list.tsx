@@ -1,4 +1,5 @@
 import type { AdminRefund } from '@sankofa/api/contract/admin-refunds';
+import { recordedReason } from '@sankofa/api/messages/recorded-reason';
 import { FunctionField } from 'react-admin';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
@@ -20,7 +21,9 @@ const requesterOf = ({ requested_by: by }: AdminRefund): string =>
   by === null ? t('billing.not_staff') : personName(by.name, by.id);
 
 const reasonOf = ({ status, reason, decision_reason, failure }: AdminRefund): string =>
-  (status === 'failed' && failure !== null ? failureText(failure) : (decision_reason ?? reason)) ?? '';
+  (status === 'failed' && failure !== null
+    ? failureText(failure)
+    : (decision_reason ?? (reason && recordedReason(reason)))) ?? '';
 
 /** Refunds. Opens with those that await approval, the oldest first. */
 export default function RefundList() {

@@ -10,6 +10,7 @@ import {
   restoreMovie,
   withdrawMovie,
 } from '@sankofa/api/contract/admin-movies';
+import { recordedReason } from '@sankofa/api/messages/recorded-reason';
 import { useState } from 'react';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
@@ -139,7 +140,10 @@ function ActionDialog({ asked, onClose, ...on }: Props & { readonly asked: Asked
 
 function stateText({ withdrawn, state, publish_at }: AdminMovie): string {
   if (withdrawn) {
-    return t('catalogue.withdrawn_since', { moment: momentText(withdrawn.since), reason: withdrawn.reason });
+    return t('catalogue.withdrawn_since', {
+      moment: momentText(withdrawn.since),
+      reason: recordedReason(withdrawn.reason),
+    });
   }
   if (publish_at !== null) return t('catalogue.scheduled_text', { moment: momentText(publish_at) });
   return isDraft(state) ? t('catalogue.draft_text') : t('catalogue.in_catalogue_text');

@@ -5,7 +5,10 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { accessLog as accessLogModel } from '@sankofa/projections/audit/access-log';
 import { commandContext } from '../command-context.ts';
 import { type FileAccess, listFileAccesses, listStaffFileAccesses, openPersonFile } from '../contract/access-log.ts';
-import { type Actor, type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
+import { translatorFor } from '../messages/catalogues.ts';
+import { recordedReason } from '../messages/recorded-reason.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { findAll, sql, view } from '../sql.ts';
 import { namesOf, requirePerson } from './find-people.ts';
@@ -33,7 +36,10 @@ export async function requireAccessReason(
 export function accessLogRoutes(services: Services): Route[] {
   const { runner, queries, vault, clock } = services;
 
-  async function accessesTo(personId: string): Promise<(FileAccess & { officerId: string })[]> {
+  async function accessesTo(
+    personId: string,
+    { acceptLanguage }: RequestContext,
+  ): Promise<(FileAccess & { officerId: string })[]> {
     const [rows, keys] = await Promise.all([
       findAll(
         queries,
@@ -42,9 +48,16 @@ export function accessLogRoutes(services: Services): Route[] {
       vault.find([personId]),
     ]);
     const key = keys.get(personId);
+    const language = translatorFor(answerLanguage(acceptLanguage));
     return rows.map(({ event_id: id, at, officer_id: officerId, role, sealed_reason: sealed }) => {
       const fields = sealed && key ? open(sealed, key, id, 'data') : null;
-      return { id, at: at.toISOString(), role, reason: fields ? String(fields.reason) : null, officerId };
+      return {
+        id,
+        at: at.toISOString(),
+        role,
+        reason: fields ? recordedReason(String(fields.reason), language) : null,
+        officerId,
+      };
     });
   }
 
@@ -59,10 +72,10 @@ export function accessLogRoutes(services: Services): Route[] {
       return reply({ until: until ?? clock().toISOString() }, { position });
     }),
 
-    serve(listStaffFileAccesses, async ({ params: { id }, actor }) => {
+    serve(listStaffFileAccesses, async ({ params: { id }, actor, request }) => {
       await requirePerson(services, id);
       await requireAccessReason(services, id, actor);
-      const found = await accessesTo(id);
+      const found = await accessesTo(id, request);
       const names = await namesOf(services, [...new Set(found.map(({ officerId }) => officerId))]);
       return found.map(({ officerId, ...look }) => ({
         ...look,
@@ -70,8 +83,8 @@ export function accessLogRoutes(services: Services): Route[] {
       }));
     }),
 
-    serve(listFileAccesses, async ({ actor: { accountId } }) =>
-      (await accessesTo(accountId)).map(({ officerId: _, ...look }) => look),
+    serve(listFileAccesses, async ({ actor: { accountId }, request }) =>
+      (await accessesTo(accountId, request)).map(({ officerId: _, ...look }) => look),
     ),
   ];
 }

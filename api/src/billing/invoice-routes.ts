@@ -1,4 +1,5 @@
 import { accessLog } from '@sankofa/events/audit/access-log';
+import { OWN_REASONS } from '@sankofa/events/own-reason';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { eventReceipt } from '../audit/event-receipt.ts';
@@ -58,7 +59,12 @@ async function recordAccess(
   const actor = { kind: 'staff', id: officerId } as const;
   const context = { now: clock(), actor, idempotencyKey: `invoice ${requestId}`, requestId };
   try {
-    await runner.run(accessLog, customerId, { officerId, role, reason: `Invoice ${number}` }, context);
+    await runner.run(
+      accessLog,
+      customerId,
+      { officerId, role, reason: OWN_REASONS.invoice.replace('{value}', number) },
+      context,
+    );
   } catch (error) {
     // An erased person has no access log any more.
     if (!(error instanceof SubjectErased)) throw error;

@@ -191,6 +191,7 @@ export interface SharedMessages {
   'contract.write_something_first': undefined;
   'contract.years_2000_to_2999': undefined;
   'faults.text': { fault: string | boolean; value: string | number };
+  'reasons.own': { reason: string | boolean; value: string | number };
   'refusals.access_changed': undefined;
   'refusals.account_exists': undefined;
   'refusals.account_suspended': { reason: string | boolean };

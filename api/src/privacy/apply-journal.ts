@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
+import { OWN_REASONS } from '@sankofa/events/own-reason';
 import { type ErasureJournal, type JournalStatement, JournalUnusable } from '@sankofa/events/personal/erasure-journal';
 import { epochOf } from '@sankofa/events/proof/epoch';
 import { archiveOf } from '@sankofa/events/proof/heads-file';
@@ -94,7 +95,7 @@ async function eraseAgain(services: Services, subjects: Iterable<string>): Promi
     if (status === 'none' || status === 'erased') continue;
     const actor = { kind: 'system', id: 'erasure journal' } as const;
     const context = { now: clock(), actor, idempotencyKey: `erase again ${subject}` };
-    last = (await erasePerson(runner, vault, subject, 'Erased before the log was restored', context)).position;
+    last = (await erasePerson(runner, vault, subject, OWN_REASONS.erased_before_restore, context)).position;
   }
   return last;
 }

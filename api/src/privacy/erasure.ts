@@ -1,5 +1,6 @@
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import type { LogSigner } from '@sankofa/events/demo/log-signer';
+import { OWN_REASONS } from '@sankofa/events/own-reason';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
 import { profiles } from '@sankofa/events/profiles/profiles';
 import { certify } from '@sankofa/events/proof/erasure-certificate';
@@ -60,7 +61,7 @@ export async function carryOutErasure(
   await deps.endContracts(personId);
   const sought = await knowWhatToSearch(deps, personId, requestId);
   await removeBelongings(deps, personId, sought);
-  const { at, position } = await erasePerson(runner, vault, personId, 'The person asked for it', {
+  const { at, position } = await erasePerson(runner, vault, personId, OWN_REASONS.person_asked, {
     ...stable,
     idempotencyKey: `erase ${requestId}`,
   });

@@ -1,3 +1,4 @@
+import { OWN_REASONS } from '../own-reason.ts';
 import type { EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import type { CustomerEvent, PaymentFailed, PaymentFeeCharged, PaymentReceived } from './customer-events.ts';
@@ -94,7 +95,7 @@ export function refundOfDuplicate({
       amountMinor,
       staffId: null,
       needsApproval: false,
-      reason: 'Paid twice',
+      reason: OWN_REASONS.paid_twice,
       withdrawal: null,
     },
   };

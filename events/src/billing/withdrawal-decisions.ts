@@ -1,3 +1,4 @@
+import { OWN_REASONS } from '../own-reason.ts';
 import type { CustomerEvent } from './customer-events.ts';
 import type { CustomerState, Payment } from './customer-state.ts';
 import { isDisputed } from './payment-state.ts';
@@ -53,7 +54,7 @@ export function decideWithdrawal(state: CustomerState, command: WithdrawCommand)
         amountMinor,
         staffId: null,
         needsApproval: true,
-        reason: 'Withdrawal by the customer',
+        reason: OWN_REASONS.withdrawal,
         withdrawal: { withdrawalId, ...share },
       },
     },

@@ -3,6 +3,7 @@ import { movie } from '@sankofa/events/catalogue/movie';
 import { report } from '@sankofa/events/moderation/report';
 import { type DecisionReversed, type ReportDecided, ReportEscalated } from '@sankofa/events/moderation/report-events';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
+import { OWN_REASONS } from '@sankofa/events/own-reason';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { eventsOf, type OpenedEventOf } from '@sankofa/events/store/codec';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
@@ -106,15 +107,14 @@ export async function revertEffects(
   return position;
 }
 
-const WITHDRAWN_BECAUSE = 'Removed by moderators because of reports';
-const RESTORED_BECAUSE = 'Moderators have reversed its removal';
-
 async function withdrawFilm({ runner }: Deps, movieId: string, context: CommandContext): Promise<Position> {
-  return (await runner.run(movie, movieId, { kind: 'withdraw', reason: WITHDRAWN_BECAUSE }, context)).position;
+  return (await runner.run(movie, movieId, { kind: 'withdraw', reason: OWN_REASONS.removed_for_reports }, context))
+    .position;
 }
 
 async function restoreFilm({ runner }: Deps, movieId: string, context: CommandContext): Promise<Position> {
-  return (await runner.run(movie, movieId, { kind: 'restore', reason: RESTORED_BECAUSE }, context)).position;
+  return (await runner.run(movie, movieId, { kind: 'restore', reason: OWN_REASONS.removal_reversed }, context))
+    .position;
 }
 
 /**

@@ -152,6 +152,8 @@ describe('the queue of moderators', () => {
     const looks = (await test.http.get('/api/legal/looks').set(author.headers).expect(200)).body;
     const theirs = looks.filter(({ role }: { role: string }) => role === 'compliance_officer');
     expect(theirs).toMatchObject([{ reason: 'Moderation of a reply' }]);
+    const french = await test.http.get('/api/legal/looks').set(author.headers).set('Accept-Language', 'fr').expect(200);
+    expect(JSON.stringify(french.body)).toContain('Modération d’une réponse');
     expect(JSON.stringify(looks)).not.toContain(ama.id);
   });
 

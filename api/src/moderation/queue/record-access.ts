@@ -1,18 +1,19 @@
 import { accessLog } from '@sankofa/events/audit/access-log';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { OWN_REASONS, type OwnReason } from '@sankofa/events/own-reason';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import type { Actor, RequestContext } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 type Deps = Pick<Services, 'runner' | 'clock'>;
 
-const WHAT: Readonly<Record<ContentType, string>> = {
-  movie: 'a film',
-  review: 'a review',
-  discussion: 'a discussion',
-  reply: 'a reply',
-  timed_comment: 'a comment',
-  profile_name: 'a name',
+const REASONS: Readonly<Record<ContentType, OwnReason>> = {
+  movie: 'look_at_film',
+  review: 'look_at_review',
+  discussion: 'look_at_discussion',
+  reply: 'look_at_reply',
+  timed_comment: 'look_at_comment',
+  profile_name: 'look_at_name',
 };
 
 /**
@@ -27,7 +28,7 @@ export async function recordAccess(
 ): Promise<void> {
   // Staff who read reports about themselves do not access another person's data.
   if (role === null || personId === officerId) return;
-  const reason = `Moderation of ${WHAT[contentType]}`;
+  const reason = OWN_REASONS[REASONS[contentType]];
   const context = {
     now: clock(),
     actor: { kind: 'staff', id: officerId },
