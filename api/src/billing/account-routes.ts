@@ -26,7 +26,7 @@ import { answerLanguage } from '../messages/request-language.ts';
 import { requireOldEnough } from './buying.ts';
 import type { CheckoutDeps } from './checkout-routes.ts';
 import { findOwnInvoices } from './own-invoices.ts';
-import { nameOf } from './product-texts.ts';
+import { nameOf, noticeOf } from './product-texts.ts';
 import { findSold, termsOf } from './products.ts';
 import { orUnavailable } from './provider-requests.ts';
 
@@ -47,6 +47,7 @@ export function accountRoutes({ services, records, stripe, entitlements, address
       id: one.subscriptionId,
       package_id: item.productId,
       package_name: nameOf(item.productId, terms, textsFor(request)),
+      notice: noticeOf(terms.benefits, textsFor(request)),
       provider: one.provider,
       status,
       price: one.priceMinor,

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { mayBuy } from './buying.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import { featuredCreators } from './featured-creators.ts';
-import { descriptionOf, featuresOf, nameOf } from './product-texts.ts';
+import { descriptionOf, featuresOf, nameOf, noticeOf } from './product-texts.ts';
 import { findSold, type SoldProduct, termsOf } from './products.ts';
 import { currentPlan, endOf } from './subscription-views.ts';
 
@@ -60,6 +60,7 @@ export function packageRoutes(services: Services, records: CustomerRecords, live
           ...offer(product, t),
           interval: 'month' as const,
           features: featuresOf(product.terms.benefits, t),
+          notice: noticeOf(product.terms.benefits, t),
           color: COLORS[product.productId] ?? 'blue',
           trial_days: isUsed ? 0 : product.terms.trialDays,
         })),

@@ -12,6 +12,10 @@ export const nameOf = (productId: ProductId, { name }: ProductTerms, t: Texts): 
 export const descriptionOf = (productId: ProductId, { description }: ProductTerms, t: Texts): string =>
   description === FIRST_PRODUCTS[productId].description ? t(`billing.description.${productId}`) : description;
 
+/** What a plan does not give yet although its features name it; null if there is nothing (decision 34). */
+export const noticeOf = ({ creatorTools }: Benefits, t: Texts): string | null =>
+  creatorTools ? t('billing.notice.creator_tools') : null;
+
 /** What a plan includes, in short phrases. */
 export function featuresOf({ premiumFilms, ads, maxHeight, screens, creatorTools }: Benefits, t: Texts): string[] {
   return [

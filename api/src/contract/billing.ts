@@ -40,6 +40,8 @@ export const SubscriptionPackage = Offer.extend({
   interval: z.enum(['month']),
   /** Short phrases. */
   features: z.array(z.string()),
+  /** Which of the features are not open yet, in a sentence; null if all are. */
+  notice: z.string().nullable(),
   color: z.enum(['blue', 'purple', 'green']),
   /** Free days before the first payment, for this person; 0 for none. */
   trial_days: z.int(),
@@ -249,6 +251,8 @@ export const AccountSubscription = z.strictObject({
   id: z.string(),
   package_id: ProductId,
   package_name: z.string(),
+  /** What the plan does not give yet, in a sentence; null if there is nothing. */
+  notice: z.string().nullable(),
   provider: z.enum(['stripe', 'paypal']),
   status: z.enum(['trialing', 'active', 'past_due', 'paused', 'ended']),
   /** In minor units, each month. */

@@ -184,6 +184,7 @@ export interface ServerMessages {
   'billing.name.premium': undefined;
   'billing.name.single_movie': undefined;
   'billing.name.weekend_pass': undefined;
+  'billing.notice.creator_tools': undefined;
   'billing.reason.credit': undefined;
   'billing.reason.for_sale': undefined;
   'billing.reason.free': undefined;

@@ -70,6 +70,7 @@ export function ChangePlan({ person, subscription, wanted, close }: ChangePlanPr
             </RadioGroup>
           </FormControl>
         )}
+        {plan && plans?.[plan]?.notice && <p>{plans[plan].notice}</p>}
         {plan && <Preview subscription={subscription} plan={plan} />}
       </DialogContent>
       <DialogActions sx={{ p: 2.5, pt: 1, flexWrap: 'wrap', gap: 1 }}>

@@ -66,6 +66,7 @@ function Content({ order, person, close }: PaymentDialogProps) {
           {terms.isMonthly && <span> {t('billing.per_month')}</span>}
         </p>
       </div>
+      {terms.notice !== null && <p>{terms.notice}</p>}
       <PaymentForm order={order} terms={terms} person={person} close={close} />
     </>
   );

@@ -27,6 +27,7 @@ export function PlanCard({ plan, isCurrent, level: Title = 'h3', children }: Pla
           </li>
         ))}
       </ul>
+      {plan.notice !== null && <p className={styles.dim}>{plan.notice}</p>}
       <div className={styles.foot}>
         {plan.trial_days > 0 && !isCurrent && (
           <p className={styles.dim}>{t('billing.trial_days', { days: plan.trial_days })}</p>

@@ -50,6 +50,7 @@ export function SubscriptionItem({ person, subscription, hasPortal }: Subscripti
           : t('billing.price_month', { price: formatMinor(price, currency) })}
       </p>
       <p className={styles.dim}>{subscriptionText(subscription)}</p>
+      {subscription.notice !== null && <p className={styles.dim}>{subscription.notice}</p>}
       {renews && (
         <div className={styles.actions}>
           {isCancelledNow ? (

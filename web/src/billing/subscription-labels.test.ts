@@ -6,6 +6,7 @@ const active: AccountSubscription = {
   id: 's',
   package_id: 'premium',
   package_name: 'Premium',
+  notice: null,
   provider: 'stripe',
   status: 'active',
   price: 999,

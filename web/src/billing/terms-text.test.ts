@@ -9,6 +9,7 @@ const premium: Terms = {
   currency: 'USD',
   isMonthly: true,
   trialDays: 7,
+  notice: null,
   subject: null,
   offer: null,
 };

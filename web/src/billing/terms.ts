@@ -20,6 +20,8 @@ export interface Terms {
   readonly isMonthly: boolean;
   /** Free days before the first payment by card; 0 for none. */
   readonly trialDays: number;
+  /** Which features of a plan are not open yet; null if all are, and for other products. */
+  readonly notice: string | null;
   /** The film, or the supported creator; null for other products. */
   readonly subject: { readonly name: string; readonly language: string | undefined } | null;
   /** How the film can be watched; null for other products. */
@@ -35,6 +37,9 @@ export const orderTerms = (order: Order, person: string) =>
     gcTime: 0,
   });
 
+/** Of products that are paid once. */
+const ONCE = { isMonthly: false, trialDays: 0, notice: null } as const;
+
 async function findTerms({ packageId, movieId = '', creatorId }: Order, signal: AbortSignal): Promise<Terms | null> {
   switch (packageId) {
     case 'creator_support':
@@ -47,6 +52,7 @@ async function findTerms({ packageId, movieId = '', creatorId }: Order, signal: 
         ...plan,
         isMonthly: true,
         trialDays: 0,
+        notice: null,
         subject: { name: creator.name, language: undefined },
         offer: null,
       };
@@ -54,7 +60,7 @@ async function findTerms({ packageId, movieId = '', creatorId }: Order, signal: 
     case 'movie_bundle':
     case 'weekend_pass': {
       const product = (await call(listPremiumPackages, {}, { signal })).packages[packageId];
-      return product === undefined ? null : { ...product, isMonthly: false, trialDays: 0, subject: null, offer: null };
+      return product === undefined ? null : { ...product, ...ONCE, subject: null, offer: null };
     }
     case 'single_movie': {
       const params = { id: movieId };
@@ -66,7 +72,7 @@ async function findTerms({ packageId, movieId = '', creatorId }: Order, signal: 
       if (packages.single_movie === undefined || (offer.state === 'for_sale' && offer.price === null)) return null;
       const { name, currency } = { ...packages.single_movie, ...offer };
       const subject = { name: film.title, language: film.text_language };
-      return { name, currency, price: offer.price ?? 0, isMonthly: false, trialDays: 0, subject, offer };
+      return { name, currency, price: offer.price ?? 0, ...ONCE, subject, offer };
     }
     default: {
       const plan = (await call(listSubscriptionPackages, {}, { signal })).packages[packageId];
