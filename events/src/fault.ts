@@ -35,6 +35,7 @@ export type Fault =
   | 'unknown_country'
   | 'unknown_genre'
   | 'unknown_language'
+  | 'unknown_region'
   | 'warning'
   | 'word'
   | 'words'

@@ -2,6 +2,7 @@ import { countries, countryCode } from '@sankofa/events/catalogue/countries';
 import { genreIn, genreNamed, genres } from '@sankofa/events/catalogue/genres';
 import { filmLanguages, languageCode } from '@sankofa/events/catalogue/languages';
 import { type Region, regions } from '@sankofa/events/catalogue/regions';
+import { fault } from '@sankofa/events/fault';
 import {
   getArtwork,
   getMovie,
@@ -140,9 +141,13 @@ function yearsOf(text: string): readonly [first: number, last: number] {
 }
 
 /** @throws HttpProblem 400 for an unknown value */
-function requireKnown<Known>(known: Known | null | undefined, what: string, requested: string): Known {
+function requireKnown<Known>(
+  known: Known | null | undefined,
+  what: 'country' | 'genre' | 'region' | 'spoken',
+  requested: string,
+): Known {
   if (known !== null && known !== undefined) return known;
-  const message = `There is no ${what} called ${requested}.`;
+  const message = fault(`unknown_${what === 'spoken' ? 'language' : what}`, requested);
   const field = `query.${what}`;
   throw new HttpProblem('invalid_request', { what: 'field', field, message }, { errors: [{ path: field, message }] });
 }
