@@ -5,7 +5,7 @@ import { HeadsFile } from './heads-file.ts';
 import { type RebuiltMap, rebuildMap } from './rebuild-map.ts';
 import { type LogWithKeeper, openLogWithKeeper } from './testing/log-with-keeper.ts';
 
-/** Heads are signed over so many events. */
+/** Number of events of each signed head. */
 const SIZES = [3, 5, 60, 61] as const;
 const LAST = 61;
 

@@ -51,7 +51,7 @@ export class PaypalFollower {
    * Follows an order. An approved one is captured, also if its person has closed the page, unless its checkout has
    * ended.
    * @returns whether it is an order of ours
-   * @param payerId PayPal account that has to have approved it; absent: any
+   * @param payerId PayPal account that must have approved it; absent: any
    * @throws ProviderUnavailable, PaypalRefusal (`PAYER_MISMATCH`, of our own, for another account)
    */
   async order(id: string, urgency: Urgency, payerId?: string): Promise<boolean> {
