@@ -516,6 +516,8 @@ export interface ConsoleMessages {
   'billing.event_credit_note': undefined;
   'billing.event_credit_redeemed': undefined;
   'billing.event_credits_bought': { credits: number };
+  'billing.event_customer_deleted': { provider: string | boolean };
+  'billing.event_customer_deletion': { provider: string | boolean };
   'billing.event_customer_requested': { provider: string | boolean };
   'billing.event_dispute_closed': { outcome: string | boolean };
   'billing.event_disputed': { amount: string | number };

@@ -1356,6 +1356,7 @@ export interface WebMessages {
   'privacy.certificate_invoices': { date: string | number };
   'privacy.certificate_loading': undefined;
   'privacy.certificate_packs': { count: number };
+  'privacy.certificate_provider': { record: string | boolean };
   'privacy.certificate_text': { searched: string | number };
   'privacy.choose_cookies': undefined;
   'privacy.close': undefined;

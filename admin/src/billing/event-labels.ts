@@ -20,6 +20,14 @@ const eventLabels: AreaEventLabels<'billing'> = {
     tone: 'shown',
   }),
   ProviderCustomerLinked: ({ provider }) => ({ title: t('billing.event_linked', { provider }), tone: 'shown' }),
+  ProviderCustomerDeletionRequested: ({ provider }) => ({
+    title: t('billing.event_customer_deletion', { provider }),
+    tone: 'shown',
+  }),
+  ProviderCustomerDeleted: ({ provider }) => ({
+    title: t('billing.event_customer_deleted', { provider }),
+    tone: 'taken',
+  }),
   CheckoutStarted: ({ item, amountMinor, currency, provider }) => ({
     title: t('billing.event_checkout_started', { provider }),
     detail: bought(item, amountMinor, currency),

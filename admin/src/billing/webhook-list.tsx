@@ -44,7 +44,7 @@ export default function WebhookList() {
           primaryText: ({ provider, type }) => `${providerText(provider)}: ${type}`,
           secondaryText: (one) => (
             <>
-              {t('billing.webhook_line', { moment: shortMomentText(one.received_at), error: errorText(one) || 'null' })}
+              {t('billing.webhook_line', { moment: shortMomentText(one.received_at), error: errorText(one) || 'null' })}{' '}
               <Retry webhook={one} />
             </>
           ),

@@ -28,6 +28,7 @@ import { reconciliationRoutes } from './reconciliation/reconciliation-routes.ts'
 import { stripeMovements } from './reconciliation/stripe-movements.ts';
 import { sellerLines } from './seller.ts';
 import { endSubscriptions } from './stripe/end-subscriptions.ts';
+import type { RecordDeletion } from './stripe/stripe-customers.ts';
 import { openStripe } from './stripe/stripe-parts.ts';
 import { stripeReactor } from './stripe/stripe-reactor.ts';
 import { handleStripe, isStripeType, stripeWebhookRoute } from './stripe/stripe-webhooks.ts';
@@ -119,6 +120,18 @@ export function billingArea(
     /** Ends what an account still pays for. @throws HttpProblem `provider_unavailable` */
     endContracts: async (accountId: string): Promise<void> => {
       if (stripe) await endSubscriptions(stripe, records, accountId).catch(orUnavailable);
+    },
+    /**
+     * Deletes the record of an erased person at Stripe. If Stripe does not answer, or the record is still needed, it is
+     * deleted later.
+     */
+    deleteCustomer: async (accountId: string): Promise<RecordDeletion> => {
+      if (!stripe)
+        return Object.keys((await records.state(accountId)).providerCustomers).length > 0 ? 'to_be_deleted' : 'none';
+      return stripe.customers.delete(accountId).catch((error: unknown) => {
+        logger.warn({ err: error }, 'the record of an erased person at Stripe is not deleted yet, will retry');
+        return 'to_be_deleted' as const;
+      });
     },
   });
 }

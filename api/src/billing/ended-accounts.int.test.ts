@@ -93,5 +93,68 @@ describe('accounts that have ended', () => {
     await billing.test.http.get(`/api/admin/invoices/${number}/pdf`).set(finance.headers).expect(200);
   });
 
+  describe('the record of an erased person at Stripe', () => {
+    const state = async ({ id }: SignedInPerson) => (await billing.test.api.services.runner.state(customer, id)).state;
+    const recordOf = async (person: SignedInPerson) => {
+      const id = (await state(person)).providerCustomers['stripe test'] ?? '';
+      const found = await billing.stripe.customers.retrieve(id);
+      return { id, isDeleted: found.deleted === true };
+    };
+    const deletionOf = async (person: SignedInPerson) => (await state(person)).customerDeletions['stripe test'];
+    const isDeleted = (person: SignedInPerson) =>
+      expect.poll(() => deletionOf(person), { timeout: 20_000 }).toBe('deleted');
+    const paymentOf = async (person: SignedInPerson): Promise<string> =>
+      (await paymentsOf(person)).at(0)?.paymentId ?? '';
+    /** A refund of $1.00 that finance asks for. */
+    async function refund(paymentId: string): Promise<void> {
+      const finance = await billing.test.signUpStaff('finance');
+      await billing.test.upToDate();
+      const path = `/api/admin/payments/${paymentId}/refunds`;
+      await billing.test.http.post(path).set(finance.headers).send({ amount: 100, reason: 'No sound' }).expect(200);
+    }
+
+    it('is deleted; its payments can still be refunded and disputed', async () => {
+      const person = await paying();
+      const payment = await paymentOf(person);
+      const { id } = await recordOf(person);
+      await end(person, 'erased');
+      await isDeleted(person);
+      expect(await recordOf(person)).toEqual({ id, isDeleted: true });
+      await refund(payment);
+      await expect.poll(async () => (await paymentsOf(person)).at(0)?.refundedMinor, { timeout: 20_000 }).toBe(100);
+      // The payment of a subscription does not name its person, and the customer does so no more.
+      await billing.sandbox.control.dispute(payment);
+      await billing.deliver();
+      await expect.poll(async () => (await paymentsOf(person)).at(0)?.dispute, { timeout: 20_000 }).toBe('open');
+    });
+
+    it('stays until a dispute is decided', async () => {
+      const person = await paying();
+      const dispute = await billing.sandbox.control.dispute(await paymentOf(person));
+      await billing.deliver();
+      await end(person, 'erased');
+      await expect.poll(() => deletionOf(person), { timeout: 20_000 }).toBe('requested');
+      expect((await recordOf(person)).isDeleted).toBe(false);
+      await billing.sandbox.control.closeDispute(dispute, 'lost');
+      await billing.deliver();
+      await isDeleted(person);
+      expect((await recordOf(person)).isDeleted).toBe(true);
+    });
+
+    it('counts as deleted if it is gone already', async () => {
+      const person = await paying();
+      await billing.stripe.customers.del((await recordOf(person)).id);
+      await billing.deliver();
+      await end(person, 'erased');
+      await isDeleted(person);
+    });
+
+    it('never existed for a person who has not paid', async () => {
+      const person = await viewer();
+      await end(person, 'erased');
+      expect(await billing.test.api.erasing.deleteCustomer(person.id)).toBe('none');
+    });
+  });
+
   checkBooks(() => billing);
 });

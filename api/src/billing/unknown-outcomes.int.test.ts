@@ -1,3 +1,4 @@
+import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { customer } from '@sankofa/events/billing/customer';
 import type { RecordedEvent } from '@sankofa/events/store/event-store';
 import type Stripe from 'stripe';
@@ -56,6 +57,8 @@ describe('a write to a provider whose outcome is unknown for more than 23 hours'
     await proxy.close();
   });
 
+  const customersOf = async ({ id }: SignedInPerson) =>
+    (await stripe.customers.search({ query: `metadata['account_id']:'${id}'` })).data.map((one) => one.id);
   const stateOf = async ({ id }: SignedInPerson) => (await billing.test.api.services.runner.state(customer, id)).state;
   const paymentOf = async (person: SignedInPerson) => {
     const [payment] = [...(await stateOf(person)).payments].map(([, one]) => one);
@@ -214,6 +217,35 @@ describe('a write to a provider whose outcome is unknown for more than 23 hours'
     const erased = about(await test.eventsOf('PersonalDataErased'));
     expect(JSON.parse(ended?.data ?? '{}').cause).toBe('account_erased');
     expect(String(ended?.position) < String(erased?.position)).toBe(true);
+    expect(await customersOf(person)).toEqual([]);
+    const certificate = await test.http
+      .get(`/api/admin/data-requests/${body.id}/certificate`)
+      .set(officer.headers)
+      .expect(200);
+    expect(JSON.parse(certificate.text).statement.paymentProviderRecord).toBe('deleted');
+  });
+
+  it('the customer of an erased person is found and deleted, also if its creation got no answer', async () => {
+    const person = await billing.test.signUp();
+    proxy.crashes.loseAnswerTo(/^POST \/v1\/customers$/);
+    const body = checkoutBody('single_movie', { movie_id: 'salt-road' });
+    expect((await billing.requestCheckout(person, body)).body.code).toBe('provider_unavailable');
+    expect(await customersOf(person)).toHaveLength(1);
+    const { runner, vault, clock } = billing.test.api.services;
+    const before = proxy.crashes.asked.length;
+    const context = {
+      now: clock(),
+      actor: { kind: 'staff', id: 'officer' },
+      idempotencyKey: `end ${person.id}`,
+    } as const;
+    await erasePerson(runner, vault, person.id, 'asked', context);
+    const search = /^GET \/v1\/customers\/search/;
+    await vi.waitFor(
+      () => expect(proxy.crashes.asked.slice(before).some((one) => search.test(one))).toBe(true),
+      WAIT_MS,
+    );
+    proxy.crashes.isDown = false;
+    await expect.poll(() => customersOf(person), { timeout: WAIT_MS }).toEqual([]);
   });
 
   it('a cancellation that never reached Stripe is sent later; a pause is not', async () => {
@@ -250,8 +282,6 @@ describe('a write to a provider whose outcome is unknown for more than 23 hours'
   }
 
   it('the customer of a person is found, and created again only if there is none', async () => {
-    const customersOf = async ({ id }: SignedInPerson) =>
-      (await stripe.customers.search({ query: `metadata['account_id']:'${id}'` })).data.map((one) => one.id);
     const attemptsOf = async ({ id }: SignedInPerson) =>
       (await billing.test.eventsOf('ProviderCustomerRequested')).filter(({ stream }) => stream === `customer-${id}`)
         .length;

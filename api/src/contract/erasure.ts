@@ -82,6 +82,7 @@ const Statement = z.object({
     tooShortToSearchFor: z.int(),
     leftOutOfSearch: z.int().default(0),
     invoicesKeptUntil: z.iso.date().nullable().default(null),
+    paymentProviderRecord: z.enum(['none', 'deleted', 'to_be_deleted']).default('none'),
     evidencePacks: z.array(z.object({})).default([]),
   }),
 });
@@ -103,6 +104,10 @@ export function storesSearchedText(certificate: string): string {
 /** Last day (ISO 8601) on which a certificate says that invoices are kept; null for none. @throws ZodError */
 export const invoicesKeptUntil = (certificate: string): string | null =>
   Statement.parse(JSON.parse(certificate)).statement.invoicesKeptUntil;
+
+/** What a certificate says about the record at the payment provider. @throws ZodError */
+export const paymentProviderRecord = (certificate: string): 'none' | 'deleted' | 'to_be_deleted' =>
+  Statement.parse(JSON.parse(certificate)).statement.paymentProviderRecord;
 
 /** Number of evidence packs that a certificate lists. @throws ZodError */
 export const packsBefore = (certificate: string): number =>

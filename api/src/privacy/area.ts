@@ -36,7 +36,7 @@ export function privacyArea(
   core: Core,
   { links }: AccountsArea,
   { heartbeatStore }: PlaybackArea,
-  { endContracts }: BillingArea,
+  { endContracts, deleteCustomer }: BillingArea,
 ) {
   const { services, config, secrets, vault, masterKey, clock, signer, outbox, waiter, address } = core;
   const ageDocuments = new AgeDocumentStore(secrets, vault);
@@ -50,6 +50,7 @@ export function privacyArea(
     outbox,
     heartbeatStore,
     endContracts,
+    deleteCustomer,
     scrubbed: (position, ms) => waiter.waitFor(models, position, ms),
     emailed: (position, ms) => hasReacted(services, 'mail', position, ms),
   };

@@ -3,7 +3,7 @@ import type { LogSigner } from '@sankofa/events/demo/log-signer';
 import { OWN_REASONS } from '@sankofa/events/own-reason';
 import { dataRequests } from '@sankofa/events/privacy/data-request';
 import { profiles } from '@sankofa/events/profiles/profiles';
-import { certify } from '@sankofa/events/proof/erasure-certificate';
+import { certify, type ErasureStatement } from '@sankofa/events/proof/erasure-certificate';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
 import { EmailLimit } from '../accounts/email-limit.ts';
@@ -33,6 +33,8 @@ export interface ErasureDeps {
   readonly heartbeatStore: HeartbeatStore;
   /** Ends what the person still pays for: nothing is charged to someone unknown. @throws HttpProblem 503 */
   readonly endContracts: (personId: string) => Promise<void>;
+  /** Deletes the person's record at the payment provider, now or later. */
+  readonly deleteCustomer: (personId: string) => Promise<ErasureStatement['paymentProviderRecord']>;
   /** Whether all read models have reached the position within the time. */
   readonly scrubbed: (position: Position, ms: number) => Promise<boolean>;
   /** Whether the e-mails of all events up to the position were sent, or parked, within the time. */
@@ -41,8 +43,8 @@ export interface ErasureDeps {
 
 /**
  * Carries out an approved erasure: waits for the e-mail with the link to the certificate, ends subscriptions, deletes secrets, packages and
- * e-mails, records the erasure, destroys the key, lets read models scrub their rows, searches every store and certifies
- * the result. Nothing slow or fallible comes before the key's destruction. A repeated request continues after an
+ * e-mails, records the erasure, destroys the key, lets read models scrub their rows, searches every store, deletes the
+ * record at the payment provider and certifies the result. Nothing slow or fallible comes before the key's destruction. A repeated request continues after an
  * interruption.
  * @throws HttpProblem 503 while e-mails or read models are behind, or the payment provider does not answer
  */
@@ -91,6 +93,7 @@ export async function carryOutErasure(
       tooShortToSearchFor: scan.tooShort,
       leftOutOfSearch: scan.leftOut ?? 0,
       invoicesKeptUntil: await buyerKeptUntilDay(services, personId),
+      paymentProviderRecord: await deps.deleteCustomer(personId),
       evidencePacks: await packsAbout(services, personId),
       stores: [...scan.stores],
     },

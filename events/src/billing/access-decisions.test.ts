@@ -155,4 +155,21 @@ describe('a customer at the provider', () => {
       .when({ kind: 'link_provider', ...live })
       .decides([{ type: 'ProviderCustomerLinked', data: live }]);
   });
+
+  it('is deleted once, per provider and mode', () => {
+    const data = { provider: 'stripe', livemode: false, providerCustomerId: 'cus_1' } as const;
+    const requested: CustomerEvent = { type: 'ProviderCustomerDeletionRequested', data };
+    const deleted: CustomerEvent = { type: 'ProviderCustomerDeleted', data };
+    const request = { kind: 'request_customer_deletion', ...data } as const;
+    const record = { kind: 'record_customer_deletion', ...data } as const;
+    given(customer, []).when(request).decides([requested]);
+    given(customer, []).when(record).decides([]);
+    given(customer, [requested]).when(request).decides([]);
+    given(customer, [requested]).when(record).decides([deleted]);
+    given(customer, [requested, deleted]).when(request).decides([]);
+    given(customer, [requested, deleted]).when(record).decides([]);
+    given(customer, [requested])
+      .when({ ...record, livemode: true })
+      .decides([]);
+  });
 });

@@ -38,6 +38,13 @@ export type AccessCommand =
       readonly provider: Provider;
       readonly livemode: boolean;
       readonly providerCustomerId: string;
+    }
+  /** Before the provider deletes a customer, and once it has. */
+  | {
+      readonly kind: 'request_customer_deletion' | 'record_customer_deletion';
+      readonly provider: Provider;
+      readonly livemode: boolean;
+      readonly providerCustomerId: string;
     };
 
 /**
@@ -78,6 +85,16 @@ export function decideAccess(state: CustomerState, command: AccessCommand, now: 
       const { kind: _, ...data } = command;
       const known = state.providerCustomers[providerMode(data.provider, data.livemode)];
       return known === data.providerCustomerId ? [] : [{ type: 'ProviderCustomerLinked', data }];
+    }
+    case 'request_customer_deletion': {
+      const { kind: _, ...data } = command;
+      const isMade = providerMode(data.provider, data.livemode) in state.customerDeletions;
+      return isMade ? [] : [{ type: 'ProviderCustomerDeletionRequested', data }];
+    }
+    case 'record_customer_deletion': {
+      const { kind: _, ...data } = command;
+      const deletion = state.customerDeletions[providerMode(data.provider, data.livemode)];
+      return deletion === 'requested' ? [{ type: 'ProviderCustomerDeleted', data }] : [];
     }
   }
 }

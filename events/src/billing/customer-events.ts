@@ -63,6 +63,15 @@ export const ProviderCustomerLinked = defineEvent(
   1,
   z.strictObject({ provider: Provider, providerCustomerId: id('provider-object'), livemode: z.boolean() }),
 );
+const ProviderCustomer = z.strictObject({
+  provider: Provider,
+  livemode: z.boolean(),
+  providerCustomerId: id('provider-object'),
+});
+/** The person was erased: their record at the provider is deleted, once nothing of theirs is open there. */
+export const ProviderCustomerDeletionRequested = defineEvent('ProviderCustomerDeletionRequested', 1, ProviderCustomer);
+/** The provider has deleted it, with e-mail address, name and cards. It keeps the payments, with their billing address. */
+export const ProviderCustomerDeleted = defineEvent('ProviderCustomerDeleted', 1, ProviderCustomer);
 
 /** Recorded before the provider is asked for a payment page. */
 export const CheckoutStarted = defineEvent(
@@ -395,6 +404,8 @@ export const AccessGrantRevoked = defineEvent('AccessGrantRevoked', 1, z.strictO
 export const customerEvents = [
   ProviderCustomerRequested,
   ProviderCustomerLinked,
+  ProviderCustomerDeletionRequested,
+  ProviderCustomerDeleted,
   CheckoutStarted,
   CheckoutOpened,
   CheckoutPending,

@@ -95,6 +95,8 @@ export interface CustomerState {
   readonly providerCustomers: { readonly [providerAndMode: string]: string };
   /** Last request for such an id, by `provider livemode`. */
   readonly customerRequests: { readonly [providerAndMode: string]: CustomerRequest };
+  /** State of the deletion of the record with such an id, by `provider livemode`. */
+  readonly customerDeletions: { readonly [providerAndMode: string]: 'requested' | 'deleted' };
   readonly checkouts: PersistentMap<Checkout>;
   readonly payments: PersistentMap<Payment>;
   readonly subscriptions: PersistentMap<SubscriptionSnapshot>;
@@ -126,6 +128,7 @@ export interface CustomerState {
 export const NO_CUSTOMER: CustomerState = {
   providerCustomers: {},
   customerRequests: {},
+  customerDeletions: {},
   checkouts: PersistentMap.empty(),
   payments: PersistentMap.empty(),
   subscriptions: PersistentMap.empty(),
@@ -152,9 +155,9 @@ export const providerMode = (provider: Provider, livemode: boolean): string =>
 /** Key of `CustomerState.films`: what was bought with test money is no live purchase. */
 export const filmKey = (movieId: string, livemode: boolean): string => `${movieId} ${livemode ? 'live' : 'test'}`;
 
-/** Id of the request to end a subscription to what the person had already. */
 /** Id of the change that ends a trial with a card that has had one. */
 export const refusedTrialChangeId = (subscriptionId: string): string => `trial-${subscriptionId}`;
+/** Id of the request to end a subscription to what the person had already. */
 export const duplicateChangeId = (subscriptionId: string): string => `duplicate-${subscriptionId}`;
 
 /** Key of `CustomerState.failures`. */
@@ -211,6 +214,12 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       const { provider, livemode, providerCustomerId } = event.data;
       const key = providerMode(provider, livemode);
       return { ...state, providerCustomers: { ...state.providerCustomers, [key]: providerCustomerId } };
+    }
+    case 'ProviderCustomerDeletionRequested':
+    case 'ProviderCustomerDeleted': {
+      const key = providerMode(event.data.provider, event.data.livemode);
+      const deletion = event.type === 'ProviderCustomerDeleted' ? 'deleted' : 'requested';
+      return { ...state, customerDeletions: { ...state.customerDeletions, [key]: deletion } };
     }
     case 'CheckoutStarted': {
       const one: Checkout = {

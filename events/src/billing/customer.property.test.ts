@@ -70,7 +70,12 @@ it('keeps the books for any history of a customer', { timeout: depth(30_000, 300
     { numRuns: depth(200, 5_000) },
   );
   const never = customer.events.map(({ type }) => type).filter((type) => !happened.has(type));
-  expect(never).toEqual(['ProviderCustomerRequested', 'ProviderCustomerLinked']);
+  expect(never).toEqual([
+    'ProviderCustomerRequested',
+    'ProviderCustomerLinked',
+    'ProviderCustomerDeletionRequested',
+    'ProviderCustomerDeleted',
+  ]);
 });
 
 /** A refund is requested only of money that is left. */

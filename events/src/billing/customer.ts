@@ -52,6 +52,8 @@ function decide(state: CustomerState, command: CustomerCommand, now: Date): Cust
     case 'revoke_grant':
     case 'request_provider_customer':
     case 'link_provider':
+    case 'request_customer_deletion':
+    case 'record_customer_deletion':
       return decideAccess(state, command, now);
   }
 }

@@ -39,6 +39,12 @@ export const ErasureStatement = z.strictObject({
    * on bookkeeping requires. Null without invoices; absent in older certificates.
    */
   invoicesKeptUntil: z.iso.date().nullable().optional(),
+  /**
+   * The provider's record of the customer, with e-mail address, name and cards. `to_be_deleted`: once open refunds and
+   * disputes are closed, and the provider answers. It keeps the payments, with the name and address entered for them.
+   * Absent in older certificates.
+   */
+  paymentProviderRecord: z.enum(['none', 'deleted', 'to_be_deleted']).optional(),
   /** Evidence packs about the person, which stay readable to their recipients. Absent in older certificates. */
   evidencePacks: z.array(CertifiedPack).optional(),
   stores: z.array(StoreScan),

@@ -115,6 +115,12 @@ function line({ n, event, data, metadata, origin }: ReadEvent): string {
   return `${String(n).padStart(4)}  ${quoted(metadata.at)} (recorded ${recorded})  ${quoted(event.type)}  ${facts.join(', ')}${from}`;
 }
 
+const PROVIDER_RECORDS = {
+  deleted: 'Deleted at the payment provider: its record of the customer. It keeps the payments.',
+  to_be_deleted:
+    'To be deleted at the payment provider: its record of the customer, once refunds and disputes are closed. It keeps the payments.',
+} as const;
+
 /** Reports the verification of an erasure certificate. @param pinned whether a trusted key was given */
 export function certificateReport(verdict: CertificateVerdict, pinned: boolean): Report {
   if (!verdict.genuine) return ['NOT genuine. Do not rely on this certificate.', '', `  ${verdict.problem}`];
@@ -127,6 +133,7 @@ export function certificateReport(verdict: CertificateVerdict, pinned: boolean):
     stores,
     simulatedBefore,
     invoicesKeptUntil,
+    paymentProviderRecord = 'none',
     evidencePacks = [],
     ...counts
   } = verdict.certificate.statement;
@@ -141,6 +148,7 @@ export function certificateReport(verdict: CertificateVerdict, pinned: boolean):
     ...(invoicesKeptUntil
       ? [`Kept until ${invoicesKeptUntil}, as the law on bookkeeping requires: the buyer on invoices.`]
       : []),
+    ...(paymentProviderRecord === 'none' ? [] : [PROVIDER_RECORDS[paymentProviderRecord]]),
     ...evidencePacks.map(
       ({ madeAt, madeBy, sha256 }) =>
         `Still readable to its recipients: the evidence pack ${sha256}, made ${madeAt} for ${madeBy}.`,

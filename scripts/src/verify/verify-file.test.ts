@@ -287,6 +287,18 @@ describe('an erasure certificate', () => {
     );
   });
 
+  it.each([
+    ['deleted', 'Deleted at the payment provider'],
+    ['to_be_deleted', 'To be deleted at the payment provider'],
+    ['none', null],
+  ] as const)('says that the record at the payment provider is %s', (paymentProviderRecord, text) => {
+    const { stores, ...counts } = statement;
+    const { genuine, said } = verified(JSON.stringify(certify({ ...counts, paymentProviderRecord, stores }, signer)));
+    expect(genuine).toBe(true);
+    if (text === null) expect(said).not.toContain('payment provider');
+    else expect(said).toContain(text);
+  });
+
   it('names a store that still contains data', () => {
     const stores = [{ store: 'log', searched: 41, found: 2 }];
     expect(verified(JSON.stringify(certify({ ...statement, stores }, signer))).said).toContain('STILL FOUND in log: 2');

@@ -4,6 +4,7 @@ import {
   downloadMyCertificate,
   invoicesKeptUntil,
   packsBefore,
+  paymentProviderRecord,
   storesSearchedText,
 } from '@sankofa/api/contract/erasure';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +26,7 @@ export default function CertificatePage() {
     queryFn: () => call(downloadMyCertificate, { params: { token } }),
     retry: false,
   });
+  const record = data === undefined ? 'none' : paymentProviderRecord(data);
   const keptUntil = data === undefined ? null : invoicesKeptUntil(data);
   return (
     <Page>
@@ -43,6 +45,7 @@ export default function CertificatePage() {
           <>
             <p>{t('privacy.certificate_text', { searched: storesSearchedText(data) })}</p>
             {keptUntil !== null && <p>{t('privacy.certificate_invoices', { date: dateOf(keptUntil) })}</p>}
+            {record !== 'none' && <p>{t('privacy.certificate_provider', { record })}</p>}
             {packsBefore(data) > 0 && <p>{t('privacy.certificate_packs', { count: packsBefore(data) })}</p>}
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
               {t('privacy.certificate_download')}

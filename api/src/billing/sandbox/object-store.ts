@@ -45,6 +45,10 @@ export class ObjectStore<Kinds extends { readonly [K in keyof Kinds]: { readonly
       .run(kind, object.id, created, JSON.stringify(object));
   }
 
+  remove(kind: keyof Kinds & string, id: string): void {
+    this.database.sql('DELETE FROM object WHERE kind = ? AND id = ?').run(kind, id);
+  }
+
   find<K extends keyof Kinds & string>(kind: K, id: string): Kinds[K] | undefined {
     const row = this.database.sql('SELECT data FROM object WHERE kind = ? AND id = ?').get(kind, id);
     return row ? this.#read<K>(row.data) : undefined;

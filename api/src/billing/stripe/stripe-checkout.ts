@@ -1,7 +1,6 @@
-import { account } from '@sankofa/events/accounts/account';
 import { customer } from '@sankofa/events/billing/customer';
 import { inMode } from '@sankofa/events/billing/customer-mode';
-import { type Checkout, providerMode } from '@sankofa/events/billing/customer-state';
+import type { Checkout } from '@sankofa/events/billing/customer-state';
 import { excludes, isUnfinished } from '@sankofa/events/billing/payment-state';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import type { Position } from '@sankofa/events/store/event-store';
@@ -10,8 +9,8 @@ import Stripe from 'stripe';
 import type { Services } from '../../services.ts';
 import type { Order } from '../buying.ts';
 import type { CustomerRecords } from '../customer-records.ts';
-import { mayBeForgotten } from '../provider-requests.ts';
 import { timeOf } from './from-stripe.ts';
+import type { StripeCustomers } from './stripe-customers.ts';
 import type { StripeFollower } from './stripe-follower.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 
@@ -33,12 +32,20 @@ export class StripeCheckout {
   readonly #deps: Deps;
   readonly #stripe: StripeGateway;
   readonly #records: CustomerRecords;
+  readonly #customers: StripeCustomers;
   readonly #follower: StripeFollower;
 
-  constructor(deps: Deps, stripe: StripeGateway, records: CustomerRecords, follower: StripeFollower) {
+  constructor(
+    deps: Deps,
+    stripe: StripeGateway,
+    records: CustomerRecords,
+    customers: StripeCustomers,
+    follower: StripeFollower,
+  ) {
     this.#deps = deps;
     this.#stripe = stripe;
     this.#records = records;
+    this.#customers = customers;
     this.#follower = follower;
   }
 
@@ -88,7 +95,7 @@ export class StripeCheckout {
     const session = await this.#stripe.createSession({
       accountId,
       checkoutId,
-      providerCustomerId: await this.#customerOf(accountId),
+      providerCustomerId: await this.#customers.idOf(accountId),
       item,
       terms: product.terms,
       amountMinor,
@@ -109,26 +116,6 @@ export class StripeCheckout {
     // Stripe answers a repeated request with the page as it was created.
     if (!session.url || clock().getTime() >= session.expires_at * 1_000) throw new Refusal('checkout_open');
     return { url: session.url, position };
-  }
-
-  /** Stripe's record of a person, created once. */
-  async #customerOf(accountId: string): Promise<string> {
-    const mode = { provider: 'stripe', livemode: this.#stripe.livemode } as const;
-    const key = providerMode(mode.provider, mode.livemode);
-    const { providerCustomers, customerRequests } = await this.#records.state(accountId);
-    const known = providerCustomers[key];
-    if (known) return known;
-    const before = customerRequests[key];
-    const isForgotten = before !== undefined && mayBeForgotten(before.requestedAt, this.#deps.clock());
-    let providerCustomerId = isForgotten ? await this.#stripe.findCustomer(accountId) : null;
-    if (providerCustomerId === null) {
-      const attempt = (before?.attempt ?? 1) + (isForgotten ? 1 : 0);
-      await this.#records.record(accountId, { kind: 'request_provider_customer', ...mode, attempt });
-      const { email } = (await this.#deps.runner.state(account, accountId)).state;
-      providerCustomerId = (await this.#stripe.createCustomer(accountId, email ?? '', attempt)).id;
-    }
-    await this.#records.record(accountId, { kind: 'link_provider', ...mode, providerCustomerId });
-    return providerCustomerId;
   }
 
   /** Ends unfinished pages that exclude an order. One that was paid meanwhile is recorded instead. */

@@ -336,9 +336,19 @@ export class StripeFollower {
     if (owner) return owner.accountId;
     const customerId = idOf(customer);
     const found = customerId ? await reads.customer(customerId) : null;
-    const accountId = found && !found.deleted ? found.metadata.account_id : undefined;
+    const accountId = found?.deleted ? await this.#subscriberOf(id, reads) : found?.metadata.account_id;
     if (!accountId) throw new UnknownOwner(`Payment ${id} has no customer of ours`);
     return accountId;
+  }
+
+  /** Account of the subscription that a payment is for: a deleted customer, of an erased person, names none. */
+  async #subscriberOf(paymentId: string, reads: StripeReads): Promise<string | undefined> {
+    const invoiceId = await this.#stripe.invoiceOf(paymentId);
+    const invoice = invoiceId && (await reads.invoice(invoiceId));
+    const subscriptionId = invoice && idOf(invoice.parent?.subscription_details?.subscription);
+    if (!subscriptionId) return undefined;
+    const { subscription } = await reads.subscription(subscriptionId, this.#services.clock);
+    return ownerOf(subscription.metadata)?.accountId;
   }
 }
 

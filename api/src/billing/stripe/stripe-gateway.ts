@@ -111,6 +111,16 @@ export class StripeGateway {
     return data.at(0)?.id ?? null;
   }
 
+  /** Deletes a customer with e-mail address, name and cards. One that is gone already is no error. */
+  async deleteCustomer(id: string): Promise<void> {
+    try {
+      await this.#send('customers', 'background', (stripe) => stripe.customers.del(id));
+    } catch (error) {
+      const isGone = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+      if (!isGone) throw error;
+    }
+  }
+
   async createSession(session: NewSession): Promise<Stripe.Checkout.Session> {
     const { accountId, checkoutId, item, terms, amountMinor, title, trialDays } = session;
     const metadata = metadataOf(accountId, checkoutId, item);

@@ -4,12 +4,14 @@ import type { CustomerRecords } from '../customer-records.ts';
 import { ProviderRequests } from '../provider-requests.ts';
 import { StripeChanges } from './stripe-changes.ts';
 import { StripeCheckout } from './stripe-checkout.ts';
+import { StripeCustomers } from './stripe-customers.ts';
 import { StripeFollower } from './stripe-follower.ts';
 import { StripeGateway } from './stripe-gateway.ts';
 
 /** Everything about Stripe. */
 export interface StripeParts {
   readonly gateway: StripeGateway;
+  readonly customers: StripeCustomers;
   readonly follower: StripeFollower;
   readonly checkout: StripeCheckout;
   readonly changes: StripeChanges;
@@ -28,11 +30,13 @@ export function openStripe(
     { secretKey, webhookSecret, url: config.SANKOFA_STRIPE_URL },
     new ProviderRequests(requestsPerSecond),
   );
+  const customers = new StripeCustomers(services, gateway, records);
   const follower = new StripeFollower(gateway, records, services);
   return {
     gateway,
+    customers,
     follower,
-    checkout: new StripeCheckout(services, gateway, records, follower),
+    checkout: new StripeCheckout(services, gateway, records, customers, follower),
     changes: new StripeChanges(services, gateway, records, follower),
   };
 }

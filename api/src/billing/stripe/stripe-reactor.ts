@@ -1,5 +1,18 @@
 import { AccountDeactivated, PersonalDataErased } from '@sankofa/events/accounts/account';
-import { RefundApproved, RefundRequested, SubscriptionChangeRequested } from '@sankofa/events/billing/customer-events';
+import {
+  CheckoutCompleted,
+  CheckoutExpired,
+  CheckoutFailed,
+  DisputeClosed,
+  ProviderCustomerLinked,
+  RefundApproved,
+  RefundCompleted,
+  RefundDeclined,
+  RefundFailed,
+  RefundRequested,
+  SubscriptionChangeRequested,
+  SubscriptionEnded,
+} from '@sankofa/events/billing/customer-events';
 import { inMode } from '@sankofa/events/billing/customer-mode';
 import { Refusal } from '@sankofa/events/store/refusal';
 import Stripe from 'stripe';
@@ -12,13 +25,26 @@ import type { StripeParts } from './stripe-parts.ts';
 /** Provider's decline code for a refund that Stripe refuses. */
 const REFUSED = 'refused';
 
+/** After these, nothing may be open any more that the record of an erased person is needed for. */
+const MAY_SETTLE = [
+  ProviderCustomerLinked,
+  CheckoutCompleted,
+  CheckoutFailed,
+  CheckoutExpired,
+  SubscriptionEnded,
+  RefundCompleted,
+  RefundFailed,
+  RefundDeclined,
+  DisputeClosed,
+] as const;
+
 /**
  * Sends to Stripe what was decided: refunds, the end of payment pages and subscriptions of erased people and withdrawn
- * accounts, and changes that no request waits for. Repeating it is safe, because each write has the id of its intent as
+ * accounts, the deletion of erased people's records, and changes that no request waits for. Repeating it is safe, because each write has the id of its intent as
  * idempotency key, is looked up once the key may be forgotten, and Stripe's answer is recorded once.
  */
 export const stripeReactor = (stripe: StripeParts, records: CustomerRecords): Reactor => {
-  const { gateway, changes, follower } = stripe;
+  const { gateway, changes, customers, follower } = stripe;
   async function refund(accountId: string, refundId: string, isForgotten: boolean): Promise<void> {
     const state = await records.state(accountId);
     const wanted = state.refunds.get(refundId);
@@ -64,18 +90,27 @@ export const stripeReactor = (stripe: StripeParts, records: CustomerRecords): Re
 
   return defineReactor({
     name: 'stripe',
-    reactsTo: [RefundRequested, RefundApproved, SubscriptionChangeRequested, AccountDeactivated, PersonalDataErased],
+    reactsTo: [
+      RefundRequested,
+      RefundApproved,
+      SubscriptionChangeRequested,
+      AccountDeactivated,
+      PersonalDataErased,
+      ...MAY_SETTLE,
+    ],
     react: async ({ id, type, at, aggregateId, data }, { now }) => {
       try {
         if (type === 'SubscriptionChangeRequested') await changes.apply(aggregateId, data);
         else if (type === 'AccountDeactivated') {
           await closePages(stripe, records, aggregateId);
           await cancelAll(aggregateId, id);
-        } else if (type === 'PersonalDataErased') await endSubscriptions(stripe, records, aggregateId);
-        else if (type === 'RefundApproved') await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
+        } else if (type === 'PersonalDataErased') {
+          await endSubscriptions(stripe, records, aggregateId);
+          await customers.delete(aggregateId);
+        } else if (type === 'RefundApproved') await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
         else if (type === 'RefundRequested') {
           if (!data.needsApproval) await refund(aggregateId, data.refundId, mayBeForgotten(at, now));
-        }
+        } else await customers.deleteIfErased(aggregateId);
       } catch (error) {
         const isBusy = error instanceof Refusal && error.code === 'change_running';
         if (isBusy || error instanceof ProviderUnavailable) throw new RetryLater(error.message, { cause: error });

@@ -87,6 +87,7 @@ const TYPES: Readonly<Partial<Record<Stripe.Event['type'], readonly [Followed, O
   'charge.refund.updated': null,
   // Names, addresses and cards: Stripe keeps them, we do not.
   'customer.created': null,
+  'customer.deleted': null,
   'customer.updated': null,
   'payment_method.attached': null,
   'payment_method.automatically_updated': null,

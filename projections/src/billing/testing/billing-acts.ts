@@ -179,6 +179,8 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
     const { provider, livemode } = link;
     await run({ kind: 'request_provider_customer', provider, livemode, attempt: 1 }, 'request customer');
     await run({ kind: 'link_provider', ...link }, 'link');
+    await run({ kind: 'request_customer_deletion', ...link }, 'request deletion');
+    await run({ kind: 'record_customer_deletion', ...link }, 'delete');
 
     const [found] = (await runner.state(customer, person)).state.payments;
     if (!found) return;

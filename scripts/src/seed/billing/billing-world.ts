@@ -17,6 +17,7 @@ import { confirmThreeDSecure } from '@sankofa/api/billing/sandbox/stripe/stripe-
 import type { TestCardName } from '@sankofa/api/billing/sandbox/test-cards';
 import { StripeChanges } from '@sankofa/api/billing/stripe/stripe-changes';
 import { StripeCheckout } from '@sankofa/api/billing/stripe/stripe-checkout';
+import { StripeCustomers } from '@sankofa/api/billing/stripe/stripe-customers';
 import { type Followed, StripeFollower } from '@sankofa/api/billing/stripe/stripe-follower';
 import { StripeGateway } from '@sankofa/api/billing/stripe/stripe-gateway';
 import { stripeReactor } from '@sankofa/api/billing/stripe/stripe-reactor';
@@ -99,7 +100,8 @@ export class BillingWorld {
     this.#records = new CustomerRecords(services);
     this.#gateway = new StripeGateway(stripe, unlimited);
     this.#follower = new StripeFollower(this.#gateway, this.#records, services);
-    this.#checkout = new StripeCheckout(services, this.#gateway, this.#records, this.#follower);
+    const customers = new StripeCustomers(services, this.#gateway, this.#records);
+    this.#checkout = new StripeCheckout(services, this.#gateway, this.#records, customers, this.#follower);
     this.#changes = new StripeChanges(services, this.#gateway, this.#records, this.#follower);
     const { clientId, clientSecret: secret } = SIMULATED;
     const paypal = { url: `${origin}/paypal`, clientId, secret, webhookId: undefined, fetch };
@@ -108,6 +110,7 @@ export class BillingWorld {
     const parts = {
       gateway: this.#gateway,
       changes: this.#changes,
+      customers,
       follower: this.#follower,
       checkout: this.#checkout,
     };

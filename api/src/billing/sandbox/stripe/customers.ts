@@ -79,7 +79,12 @@ export function createCustomer(context: StripeContext, params: Fields): Stripe.C
 export const customerCalls = [
   stripeCall('POST', '/v1/customers', fields, createCustomer),
   searchCall('/v1/customers/search', 'customer'),
-  stripeCall('GET', '/v1/customers/:id', {}, (context, _params, id) => context.require('customer', id)),
+  stripeCall(
+    'GET',
+    '/v1/customers/:id',
+    {},
+    (context, _params, id) => context.store.find('sandbox.deleted_customer', id) ?? context.require('customer', id),
+  ),
   stripeCall('POST', '/v1/customers/:id', fields, (context, params, id) =>
     context.change('customer', changed(context, context.require('customer', id), params), 'customer.updated'),
   ),

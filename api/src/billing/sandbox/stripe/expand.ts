@@ -71,7 +71,8 @@ export class Expander {
   #resolve(context: StripeContext, value: unknown, path: string, isLast: boolean): unknown {
     if (typeof value === 'string') {
       const kind = KINDS[value.split('_', 1)[0] ?? ''];
-      const found = kind && context.store.find(kind, value);
+      const gone = kind === 'customer' ? context.store.find('sandbox.deleted_customer', value) : undefined;
+      const found = gone ?? (kind && context.store.find(kind, value));
       if (found) return { ...found };
     } else if (value !== undefined && !(isLast && typeof value !== 'object')) return value;
     throw invalidRequest(`This property cannot be expanded (${path}).`, undefined, 'expand');

@@ -1,5 +1,6 @@
 import { balanceCalls } from './balance.ts';
 import { checkoutCalls, lineItems } from './checkout-sessions.ts';
+import { customerDeletionCalls } from './customer-deletion.ts';
 import { customerCalls } from './customers.ts';
 import { disputeCalls } from './disputes.ts';
 import { eventCalls } from './events.ts';
@@ -18,6 +19,7 @@ import { testClockCalls } from './test-clocks.ts';
 /** All calls of the Stripe API that the sandbox answers. */
 export const stripeCalls: readonly StripeCall[] = [
   ...customerCalls,
+  ...customerDeletionCalls,
   ...priceCalls,
   ...checkoutCalls,
   ...subscriptionCalls,

@@ -67,6 +67,7 @@ export interface StripeKinds {
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
   'sandbox.card_behavior': CardBehavior;
   'sandbox.checkout_order': CheckoutOrder;
+  'sandbox.deleted_customer': Stripe.DeletedCustomer;
   'sandbox.intent_purpose': IntentPurpose;
 }
 

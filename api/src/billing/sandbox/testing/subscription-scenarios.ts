@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
-import { createPlan, DAY_MS, subscribe, type TestSandbox } from './test-sandbox.ts';
+import { checkOut, createPlan, DAY_MS, subscribe, type TestSandbox } from './test-sandbox.ts';
 
 const DAY_S = 86_400;
 
@@ -163,6 +163,30 @@ export const subscriptionScenarios = {
     await control.advance(22 * DAY_MS);
     const [renewal] = (await stripe.invoices.list({ subscription: subscription.id, limit: 1 })).data;
     expect(renewal).toMatchObject({ status: 'paid', total: 124, amount_paid: 124 });
+  },
+
+  'keeps the payments of a deleted customer': async (sandbox: TestSandbox) => {
+    const { stripe, control } = sandbox;
+    const subscription = await subscribe(sandbox, await createPlan(stripe, 999));
+    const customer = String(subscription.customer);
+    const [payment] = (await stripe.paymentIntents.list({ customer })).data;
+    const open = await checkOut(stripe, 499, { customer });
+    const deleted = { id: customer, object: 'customer', deleted: true };
+    expect(await stripe.customers.del(customer)).toEqual(deleted);
+    await expect(stripe.customers.del(customer)).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+    expect(await stripe.customers.retrieve(customer)).toEqual(deleted);
+    expect((await stripe.customers.search({ query: "metadata['account']:'a1'" })).data).toEqual([]);
+    await expect(checkOut(stripe, 499, { customer })).rejects.toMatchObject({ code: 'resource_missing' });
+    expect(await stripe.checkout.sessions.retrieve(open.id)).toMatchObject({ status: 'expired' });
+    expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled', customer });
+    await control.advance(60 * DAY_MS);
+    const payments = await stripe.paymentIntents.list({ customer, expand: ['data.customer'] });
+    expect(payments.data).toMatchObject([{ id: payment?.id, status: 'succeeded', customer: deleted }]);
+    expect(await stripe.refunds.create({ payment_intent: payment?.id ?? '', amount: 100 })).toMatchObject({
+      status: 'succeeded',
+    });
+    await control.deliver();
+    expect(sandbox.events().filter(({ type }) => type === 'customer.deleted')).toHaveLength(1);
   },
 
   'keeps a credit that is larger than the invoice': async (sandbox: TestSandbox) => {
