@@ -12,6 +12,7 @@ import { ConsoleLayout } from './shell/console-layout.tsx';
 import { i18nProvider } from './shell/i18n-provider.ts';
 import { LoginPage } from './shell/login-page.tsx';
 import { dayTheme, nightTheme } from './theme/theme.ts';
+import { DEFAULT_THEME } from './theme/use-console-theme.ts';
 import { StartPage } from './work/start-page.tsx';
 
 const InvitationPage = lazy(() => import('./accounts/invitation-page.tsx'));
@@ -52,7 +53,7 @@ function atOwnAddress(List: ComponentType): ComponentType {
 /** The pages of each resource that has some. */
 const pagesOf = resources.flatMap(({ label, permission, menu, list, ...pages }) => {
   if (!list && !pages.show) return [];
-  return [{ ...pages, label, ...(list && { list: atOwnAddress(list as ComponentType) }) }];
+  return [{ ...pages, label, list: list ? atOwnAddress(list as ComponentType) : ToConsole }];
 });
 
 function Console() {
@@ -70,7 +71,7 @@ function Console() {
       catchAll={ToConsole}
       theme={dayTheme()}
       darkTheme={nightTheme()}
-      defaultTheme="light"
+      defaultTheme={DEFAULT_THEME}
       requireAuth
       disableTelemetry
     >

@@ -12,7 +12,6 @@ import { endMySession, getMySignIn } from '@sankofa/api/contract/me';
 import { isPermission, permissionText } from '@sankofa/api/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTheme } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
@@ -20,6 +19,7 @@ import { dateText, shortMomentText } from '../shell/date-format.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { useConsoleTheme } from '../theme/use-console-theme.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { roleName } from './role-labels.ts';
 
@@ -145,7 +145,7 @@ function SignIn() {
 }
 
 function Look() {
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useConsoleTheme();
   return (
     <Part title={t('accounts.theme')}>
       <RadioGroup

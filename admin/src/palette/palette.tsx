@@ -4,12 +4,13 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useLogout, useStore, useTheme } from 'react-admin';
+import { useLogout, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { labels, t } from '../messages.ts';
 import { reportPath } from '../moderation/triage/queue.ts';
 import { useForgetFilters } from '../shell/use-forget-filters.ts';
 import { useColors } from '../theme/use-colors.ts';
+import { useConsoleTheme } from '../theme/use-console-theme.ts';
 import { useWork } from '../work/use-work.ts';
 import { findRecords, MIN_SEARCHED, matchesTyped, type PaletteOption, pageOptions } from './palette-options.ts';
 
@@ -194,7 +195,7 @@ function useOptions(typed: string) {
 }
 
 function useActions(): PaletteOption[] {
-  const [theme, setTheme] = useTheme();
+  const [theme, setTheme] = useConsoleTheme();
   const logout = useLogout();
   const first = useWork().data?.reports?.first_id;
   const isDark = theme === 'dark';

@@ -31,6 +31,8 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
     },
     components: {
       ...defaultTheme.components,
+      // For date pickers, scroll bars and other parts that the browser draws.
+      MuiCssBaseline: { styleOverrides: { ':root': { colorScheme: mode } } },
       // Its content scrolls, and the buttons stay in view.
       MuiDialog: {
         styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },

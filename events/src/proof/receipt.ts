@@ -92,8 +92,7 @@ const failed = (problem: string): ReceiptVerdict => ({ genuine: false, problem }
  * How a genuine receipt relates to a genuine pack. `contained`: the pack has the event. `contradicted`: it lacks the event
  * though it covers the stream, or has another one in its place, or says that the log ended before the head of the receipt.
  * `lost`: the pack says that the event was lost when the log was continued after a restore. `not-covered`: the pack does
- * not cover the stream, or ends
- * before the event, or is of another log.
+ * not cover the stream, or ends before the event, or is of another log.
  */
 export type ReceiptComparison = 'contained' | 'contradicted' | 'lost' | 'not-covered';
 

@@ -44,7 +44,8 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await apply(page);
     await checkScreenAtWidths(page, 'creator-waits');
 
-    const staff = await open();
+    // The console is light until another theme is chosen, also on a dark device.
+    const staff = await open({ colorScheme: 'dark' });
     await signInToConsole(staff, address, MODERATOR);
     await openFromQueue(staff, name);
     await checkScreenAtWidths(staff, 'console-creators');
@@ -79,6 +80,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await staff.keyboard.press('Enter');
     await staff.getByText('The verification is revoked.').waitFor();
     await staff.getByRole('button', { name: 'Dark theme' }).click();
+    await expect.poll(() => staff.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark');
     await checkScreen(staff, 'console-creator-revoked-dark');
     await staff.getByRole('button', { name: 'Light theme' }).click();
     await page.goto(`${address}/creator/verification`);
