@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { mayBuy } from './buying.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import type { Entitlements } from './entitlements.ts';
-import { filmPriceMinor } from './film-price.ts';
+import { filmPriceMinor, takesCredits } from './film-price.ts';
 import { nameOf } from './product-texts.ts';
 import { findSold, termsOf } from './products.ts';
 import { currentPlan } from './subscription-views.ts';
@@ -34,9 +34,9 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
   const offerOf: OfferOf = async (viewer, movieId, request) => {
     const accountId = viewer?.accountId ?? null;
     const t = textsIn(answerLanguage(request.acceptLanguage));
-    const { isPremium, price } = requirePublic((await services.runner.state(movie, movieId)).state);
+    const film = requirePublic((await services.runner.state(movie, movieId)).state);
     const offer = { movie_id: movieId, currency: 'USD', price: null, until: null, credits: 0 } as const;
-    if (!isPremium) return { ...offer, state: 'free', reason: t('billing.reason.free') };
+    if (!film.isPremium) return { ...offer, state: 'free', reason: t('billing.reason.free') };
     const state = accountId === null ? NO_CUSTOMER : inMode(await records.state(accountId), entitlements.livemode);
     const { premiumFilms, source } = await entitlements.ofState(state, movieId);
     if (premiumFilms) {
@@ -63,13 +63,15 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
       return { ...offer, state: 'not_for_you', reason: t('billing.reason.minor') };
     }
     const sold = await findSold(services, 'single_movie');
-    const priceMinor = filmPriceMinor(price?.amount ?? null, sold?.terms.priceMinor ?? null);
+    const priceMinor = filmPriceMinor(film.price?.amount ?? null, sold?.terms.priceMinor ?? null);
+    const credits = takesCredits(film) ? creditsOf(state) : 0;
+    const way = priceMinor !== null ? 'buy' : credits > 0 ? 'credit' : 'none';
     return {
       ...offer,
       state: 'for_sale',
       price: priceMinor === null ? null : priceMinor / 100,
-      credits: creditsOf(state),
-      reason: await whyNot(state, t),
+      credits,
+      reason: await whyNot(state, way, t),
     };
   };
 
@@ -87,16 +89,20 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
     return nameOf(productId, await termsOf(services, productId, productVersion), t);
   }
 
-  /** Why a premium film cannot be watched, for a person who could buy it. */
-  async function whyNot(state: CustomerState, t: ReturnType<typeof textsIn>): Promise<string> {
+  /** Why a premium film cannot be watched. @param way how the person could get this film alone */
+  async function whyNot(
+    state: CustomerState,
+    way: 'buy' | 'credit' | 'none',
+    t: ReturnType<typeof textsIn>,
+  ): Promise<string> {
     const plan = await planName(state, t);
-    if (plan !== null) return t('billing.reason.plan_without', { plan });
+    if (plan !== null) return t('billing.reason.plan_without', { plan, way });
     const held = [...state.subscriptions]
       .map(([, one]) => one)
       .find((one) => one.item.productKind === 'plan' && isRunning(one, services.clock()));
-    if (held?.status === 'past_due') return t('billing.reason.past_due');
-    if (held?.status === 'paused') return t('billing.reason.paused');
-    return t('billing.reason.for_sale');
+    if (held?.status === 'past_due') return t('billing.reason.past_due', { way });
+    if (held?.status === 'paused') return t('billing.reason.paused', { way });
+    return t('billing.reason.for_sale', { way });
   }
 
   return offerOf;

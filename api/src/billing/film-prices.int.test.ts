@@ -7,6 +7,7 @@ import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../contract/home.ts';
 import { addReadyFilm } from '../playback/testing/ready-film.ts';
+import type { SignedInPerson } from '../testing/test-api.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
 import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
 
@@ -85,13 +86,38 @@ describe('the price of a film', () => {
     expect(body).toMatchObject({ status: 409, code: 'not_for_sale' });
   });
 
+  /** A person with the three credits of a bundle. */
+  async function withCredits(): Promise<SignedInPerson> {
+    const person = await viewer();
+    await billing.pay(await billing.checkout({ headers: headersOf(person) }, 'movie_bundle'));
+    await billing.deliver();
+    return person;
+  }
+  const redeem = async (person: SignedInPerson, id: string) => {
+    const { status, body } = await billing.test.http
+      .post(`/api/movies/${id}/redeem-credit`)
+      .set(headersOf(person))
+      .send({});
+    return { status, code: body.code, state: body.state };
+  };
+
+  it.each([
+    ['a film that is not sold singly', 'too-cheap'],
+    ['a free film', 'free-film'],
+  ])('credits do not pay for %s', async (_what, id) => {
+    if (id === 'too-cheap') await addEarlierFilm(id, 49);
+    const person = await withCredits();
+    expect(await get(person, `/api/movies/${id}/offer`)).toMatchObject({ price: null, credits: 0 });
+    expect(await redeem(person, id)).toMatchObject({ status: 409, code: 'not_for_sale' });
+    expect(await get(person, '/api/movies/costly/offer')).toMatchObject({ price: 7.99, credits: 3 });
+  });
+
   it('is at least that minimum when a premium film is saved', () => {
     const faults = (isPremium: boolean, amount: number) =>
       movieDraft(2026)
         .safeParse({ ...saltRoad, details: { ...saltRoad.details, isPremium, price: { amount, currency: 'USD' } } })
         .error?.issues.map(({ path, message }) => [path.join('.'), message]);
-    const message = 'A premium film costs at least 0.50; leave it empty for the usual price';
-    expect(faults(true, 49)).toEqual([['details.price', message]]);
+    expect(faults(true, 49)).toEqual([['details.price', 'fault:premium_price:0.50']]);
     expect([faults(true, 50), faults(false, 0)]).toEqual([undefined, undefined]);
   });
 
@@ -99,5 +125,9 @@ describe('the price of a film', () => {
     await changeProduct({ kind: 'withdraw', productId: 'single_movie' });
     expect([await shown('unpriced'), await shown('costly')]).toEqual([[null], [null]]);
     expect(await buy('costly')).toEqual({ status: 422, code: 'invalid_plan', started: false });
+    // Credits were paid for.
+    const person = await withCredits();
+    expect(await get(person, '/api/movies/costly/offer')).toMatchObject({ price: null, credits: 3 });
+    expect(await redeem(person, 'costly')).toMatchObject({ status: 200, state: 'owned' });
   });
 });

@@ -186,14 +186,14 @@ export interface ServerMessages {
   'billing.name.weekend_pass': undefined;
   'billing.notice.creator_tools': undefined;
   'billing.reason.credit': undefined;
-  'billing.reason.for_sale': undefined;
+  'billing.reason.for_sale': { way: string | boolean };
   'billing.reason.free': undefined;
   'billing.reason.grant': undefined;
   'billing.reason.minor': undefined;
   'billing.reason.pass': undefined;
-  'billing.reason.past_due': undefined;
-  'billing.reason.paused': undefined;
-  'billing.reason.plan_without': { plan: string | number };
+  'billing.reason.past_due': { way: string | boolean };
+  'billing.reason.paused': { way: string | boolean };
+  'billing.reason.plan_without': { plan: string | number; way: string | boolean };
   'billing.reason.purchase': undefined;
   'billing.reason.subscription': { plan: string | number };
   'billing.withdrawal.refund': { amount: string | number; basis: string | boolean; days: string | number; of: string | number; paid: string | number; used: string | number };

@@ -142,7 +142,7 @@ describe('requesting playback', () => {
       checks: [
         { by: 'licence', holds: true, step: null },
         { by: 'rules', holds: true, step: null },
-        { by: 'payment', holds: false, text: 'Buy this film, or watch it with Premium.', step: 'pay' },
+        { by: 'payment', holds: false, text: 'Watch this film with Premium.', step: 'pay' },
       ],
     });
     expect((await explain('mild', person)).may_play).toBe(true);

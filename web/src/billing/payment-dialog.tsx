@@ -13,6 +13,7 @@ import type { Order } from './order.ts';
 import styles from './payment-dialog.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { formatPrice } from './price.ts';
+import { RedeemCredit } from './redeem-credit.tsx';
 import { orderTerms, type Terms } from './terms.ts';
 
 /** What an order costs, how to pay it, and the button that orders. */
@@ -57,17 +58,27 @@ function Content({ order, person, close }: PaymentDialogProps) {
       </>
     );
   }
+  const { price } = terms;
+  if (price === null) {
+    return (
+      <>
+        <Subject terms={terms} />
+        <p>{t('billing.method_credit', { credits: offer?.credits ?? 0 })}</p>
+        <RedeemCredit movieId={order.movieId ?? ''} done={close} />
+      </>
+    );
+  }
   return (
     <>
       <div className={styles.summary}>
         <Subject terms={terms} />
         <p className={styles.price}>
-          {formatPrice(terms.price, terms.currency)}
+          {formatPrice(price, terms.currency)}
           {terms.isMonthly && <span> {t('billing.per_month')}</span>}
         </p>
       </div>
       {terms.notice !== null && <p>{terms.notice}</p>}
-      <PaymentForm order={order} terms={terms} person={person} close={close} />
+      <PaymentForm order={order} terms={{ ...terms, price }} person={person} close={close} />
     </>
   );
 }
@@ -78,7 +89,7 @@ function Subject({ terms: { name, subject } }: { readonly terms: Terms }) {
       <h3 className={styles.name} lang={subject?.language} dir="auto">
         <bdi>{subject?.name ?? name}</bdi>
       </h3>
-      {subject !== null && (
+      {subject !== null && subject.name !== name && (
         <p className={styles.dim}>
           <bdi>{name}</bdi>
         </p>

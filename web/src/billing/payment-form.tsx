@@ -14,7 +14,7 @@ import { needsStartConsent, type Order, PACKAGE_TYPES } from './order.ts';
 import styles from './payment-form.module.css';
 import { PaypalPanel } from './paypal-panel.tsx';
 import { RedeemCredit } from './redeem-credit.tsx';
-import type { Terms } from './terms.ts';
+import type { PricedTerms } from './terms.ts';
 import { termsText } from './terms-text.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePaypal } from './use-paypal.ts';
@@ -113,7 +113,7 @@ export function PaymentForm({ order, terms, person, close }: PaymentFormProps) {
 
 interface PaymentFormProps {
   readonly order: Order;
-  readonly terms: Terms;
+  readonly terms: PricedTerms;
   readonly person: string;
   readonly close: () => void;
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { needsStartConsent } from './order.ts';
-import type { Terms } from './terms.ts';
+import type { PricedTerms } from './terms.ts';
 import { termsText } from './terms-text.ts';
 
-const premium: Terms = {
+const premium: PricedTerms = {
   name: 'Premium',
   price: 9.99,
   currency: 'USD',

@@ -1,10 +1,10 @@
 import { t } from '../messages.ts';
 import { type Order, PACKAGE_TYPES } from './order.ts';
 import { formatPrice } from './price.ts';
-import type { Terms } from './terms.ts';
+import type { PricedTerms } from './terms.ts';
 
 /** What is paid, when, and how it ends, in a sentence or two. */
-export function termsText(order: Order, terms: Terms, method: 'card' | 'paypal'): string {
+export function termsText(order: Order, terms: PricedTerms, method: 'card' | 'paypal'): string {
   const price = formatPrice(terms.price, terms.currency);
   switch (PACKAGE_TYPES[order.packageId]) {
     case 'subscription':

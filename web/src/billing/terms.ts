@@ -5,7 +5,7 @@ import {
   listPremiumPackages,
   listSubscriptionPackages,
 } from '@sankofa/api/contract/billing';
-import { getMovie } from '@sankofa/api/contract/catalogue';
+import { getMovie, type Movie } from '@sankofa/api/contract/catalogue';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
 import type { Order } from './order.ts';
@@ -14,8 +14,8 @@ import { billingKey } from './queries.ts';
 /** What an order costs, as the server offers it. */
 export interface Terms {
   readonly name: string;
-  /** In units of the currency. */
-  readonly price: number;
+  /** In units of the currency; null for a film that only a credit pays for. */
+  readonly price: number | null;
   readonly currency: string;
   readonly isMonthly: boolean;
   /** Free days before the first payment by card; 0 for none. */
@@ -27,6 +27,9 @@ export interface Terms {
   /** How the film can be watched; null for other products. */
   readonly offer: FilmOffer | null;
 }
+
+/** Terms of what money pays for. */
+export type PricedTerms = Terms & { readonly price: number };
 
 /** The terms of an order for a person; null if it is not for sale. */
 export const orderTerms = (order: Order, person: string) =>
@@ -69,10 +72,7 @@ async function findTerms({ packageId, movieId = '', creatorId }: Order, signal: 
         call(getFilmOffer, { params }, { signal }),
         call(getMovie, { params }, { signal }),
       ]);
-      if (packages.single_movie === undefined || (offer.state === 'for_sale' && offer.price === null)) return null;
-      const { name, currency } = { ...packages.single_movie, ...offer };
-      const subject = { name: film.title, language: film.text_language };
-      return { name, currency, price: offer.price ?? 0, ...ONCE, subject, offer };
+      return filmTerms(packages.single_movie?.name, offer, film);
     }
     default: {
       const plan = (await call(listSubscriptionPackages, {}, { signal })).packages[packageId];
@@ -81,4 +81,19 @@ async function findTerms({ packageId, movieId = '', creatorId }: Order, signal: 
         : { ...plan, isMonthly: true, trialDays: plan.trial_days, subject: null, offer: null };
     }
   }
+}
+
+/**
+ * Terms of a film; null if neither money nor a credit pays for it.
+ * @param productName name of the product that films are sold as; undefined while it is not sold
+ */
+export function filmTerms(
+  productName: string | undefined,
+  offer: FilmOffer,
+  film: Pick<Movie, 'title' | 'text_language'>,
+): Terms | null {
+  const { state, price, credits, currency } = offer;
+  if (state === 'for_sale' && price === null && credits === 0) return null;
+  const subject = { name: film.title, language: film.text_language };
+  return { name: productName ?? film.title, currency, price, ...ONCE, subject, offer };
 }

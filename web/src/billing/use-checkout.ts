@@ -5,7 +5,7 @@ import { call } from '../server/client.ts';
 import { useRequestKey } from '../shell/use-request-key.ts';
 import { NoCheckoutUrl } from './failures.ts';
 import { needsStartConsent, type Order, PACKAGE_TYPES, type PackageId } from './order.ts';
-import type { Terms } from './terms.ts';
+import type { PricedTerms } from './terms.ts';
 
 const checkoutKey = (packageId: PackageId) => ['checkout', packageId] as const;
 
@@ -14,7 +14,7 @@ export function useCheckout(order: Order, person: string) {
   const requestKey = useRequestKey();
   const checkout = useMutation({
     mutationKey: checkoutKey(order.packageId),
-    mutationFn: async ({ price }: Pick<Terms, 'price'>) => {
+    mutationFn: async ({ price }: Pick<PricedTerms, 'price'>) => {
       const body = {
         package_id: order.packageId,
         package_type: PACKAGE_TYPES[order.packageId],

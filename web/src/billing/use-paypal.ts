@@ -5,7 +5,7 @@ import { useRequestKey } from '../shell/use-request-key.ts';
 import { paypalCreateFailure } from './failures.ts';
 import { needsStartConsent, type Order } from './order.ts';
 import { nextPaypalState } from './paypal-state.ts';
-import type { Terms } from './terms.ts';
+import type { PricedTerms } from './terms.ts';
 
 /** Opens an order at PayPal and goes there for its approval. */
 export function usePaypal(order: Order) {
@@ -13,7 +13,7 @@ export function usePaypal(order: Order) {
   const requestKey = useRequestKey();
   const running = useRef<AbortController | null>(null);
 
-  async function create({ name, price, subject }: Terms): Promise<void> {
+  async function create({ name, price, subject }: PricedTerms): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
     happen({ happened: 'create' });
