@@ -101,6 +101,20 @@ describe('a refund', () => {
     ]);
   });
 
+  it('counts the refunds of all payments of a customer, apart for test and live money', () => {
+    const ofOther = (livemode: boolean) => {
+      const other = received('other', film, { amountMinor: 15_000, paid: { livemode } });
+      const refund: CustomerEvent = {
+        type: 'RefundRequested',
+        data: { ...{ refundId: 'two', paymentId: 'other', amountMinor: 6_000, staffId: 'ama' }, ...unapproved },
+      };
+      return given(customer, [paid, other, refund]).when(request('one', 5_000));
+    };
+    const unapproved = { needsApproval: false, reason, withdrawal: null };
+    ofOther(false).decides([requested('one', 5_000, true)]);
+    ofOther(true).decides([requested('one', 5_000)]);
+  });
+
   it('is requested once', () => {
     given(customer, [paid, requested('one', 100)])
       .when(request('one', 100))
