@@ -240,6 +240,8 @@ export interface WebMessages {
   'billing.cancellation': { number: string | number };
   'billing.cancelled': undefined;
   'billing.cancelled_text': undefined;
+  'billing.card': { brand: string | boolean; last4: string | number };
+  'billing.card_expiry': { date: string | number; state: string | boolean };
   'billing.change_failed': undefined;
   'billing.change_order': undefined;
   'billing.change_plan': undefined;
@@ -328,6 +330,7 @@ export interface WebMessages {
   'billing.paypal_creating': undefined;
   'billing.paypal_execute_failed': undefined;
   'billing.paypal_failed': undefined;
+  'billing.paypal_once': undefined;
   'billing.paypal_processing': undefined;
   'billing.paypal_title': undefined;
   'billing.per_month': undefined;

@@ -15,6 +15,7 @@ import { invoiceReactor } from './invoice-reactor.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { offerRoutes } from './offer-routes.ts';
 import { packageRoutes } from './package-routes.ts';
+import { paymentCardRoutes } from './payment-cards.ts';
 import { openPaypal } from './paypal/paypal-parts.ts';
 import { paypalReactor } from './paypal/paypal-reactor.ts';
 import { paypalRoutes } from './paypal/paypal-routes.ts';
@@ -81,6 +82,7 @@ export function billingArea(
       ...packageRoutes(services, records, livemode),
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
+      ...paymentCardRoutes(deps),
       ...invoiceRoutes(services, seller),
       ...beginConsentRoutes(services),
       ...withdrawalRoutes(deps, links),

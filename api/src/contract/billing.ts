@@ -428,6 +428,27 @@ export const openBillingPortal = defineRoute({
   problems: ['not_found', 'provider_unavailable', 'payments_off'],
 });
 
+/** A card that a subscription is charged to. */
+export const PaymentCard = z.strictObject({
+  /** At the provider. */
+  id: z.string(),
+  /** Code of the network, such as `visa`. */
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+});
+export type PaymentCard = z.infer<typeof PaymentCard>;
+
+export const listPaymentCards = defineRoute({
+  method: 'GET',
+  path: '/api/account/billing/cards',
+  summary: 'Get the cards that subscriptions are charged to, as the payment provider knows them now',
+  access: 'viewer',
+  response: z.strictObject({ cards: z.array(PaymentCard) }),
+  problems: ['provider_unavailable'],
+});
+
 /** How a film can be watched in full by the person who asks. */
 export const FilmOffer = z.strictObject({
   movie_id: z.string(),

@@ -120,7 +120,11 @@ function Parts({ person, data }: { readonly person: string; readonly data: Billi
           </div>
         </section>
       )}
-      <PaymentMethod hasPortal={has_portal} />
+      <PaymentMethod
+        person={person}
+        hasPortal={has_portal}
+        isPaypal={subscriptions.some(({ provider, status }) => provider === 'paypal' && status !== 'ended')}
+      />
       <PurchaseList purchases={purchases} />
       <InvoiceList invoices={invoices} />
       <p>

@@ -3,6 +3,7 @@ import {
   getFilmOffer,
   getUserSubscription,
   listCreatorPackages,
+  listPaymentCards,
   listPremiumPackages,
   listSubscriptionPackages,
   previewPlanChange,
@@ -55,6 +56,15 @@ export const billing = (person: string) =>
   queryOptions({
     queryKey: [...billingKey, 'account', person],
     queryFn: ({ signal }) => call(getBilling, {}, { signal }),
+  });
+
+/** The cards that subscriptions are charged to. Without the provider there are none to show. */
+export const paymentCards = (person: string, isEnabled: boolean) =>
+  queryOptions({
+    queryKey: [...billingKey, 'cards', person],
+    queryFn: async ({ signal }) => (await call(listPaymentCards, {}, { signal })).cards,
+    enabled: isEnabled,
+    retry: false,
   });
 
 /** Whether a film is included, owned or for sale. */
