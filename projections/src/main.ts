@@ -1,6 +1,7 @@
 import { requireMigrated } from '@sankofa/events/database/migrate';
 import { requireKeeper } from '@sankofa/events/database/require-keeper';
 import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
+import { runTogether } from '@sankofa/events/run-together';
 import { pino } from 'pino';
 import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { keepProof, readLogIdentity } from './keep-proof.ts';
@@ -18,7 +19,6 @@ import { followLog } from './runtime/log-feed.ts';
 import { logCheck, registerLogHealth } from './runtime/log-health.ts';
 import { layOutPartitions } from './runtime/partition-layout.ts';
 import { storeCheck } from './runtime/store-health.ts';
-import { runTaskGroup } from './runtime/task-group.ts';
 import { untilDone } from './runtime/until-done.ts';
 
 const env = await openOrExit(() => withOpenKeys(process.env));
@@ -59,7 +59,7 @@ await untilDone(
   },
   { what: 'getting ready', logger, signal: stopping.signal, observer: health },
 );
-await runTaskGroup(stopping.signal, [
+await runTogether(stopping.signal, [
   feed,
   (signal) => keepProof(runtime, identity, logger, signal),
   (signal) => untilDone(() => auditNightly(runtime, logger, signal), { what: 'audit', logger, signal }),

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { logSigner } from '../demo/log-signer.ts';
 import { pause } from '../pause.ts';
+import { runTogether, untilAborted } from '../run-together.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { followLog } from './follow-log.ts';
 import { removeOutdated } from './head-retention.ts';
@@ -11,7 +12,6 @@ import { nameChanged } from './log-tree.ts';
 import type { WitnessPolicy } from './publish-checkpoint.ts';
 import { publishHeads } from './publish-heads.ts';
 import { recheckLog } from './recheck-log.ts';
-import { runTogether, untilAborted } from './run-together.ts';
 import { SignedLog } from './signed-log.ts';
 import type { Signer } from './signer.ts';
 

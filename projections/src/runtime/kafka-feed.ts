@@ -1,4 +1,5 @@
 import { pause } from '@sankofa/events/pause';
+import { runTogether } from '@sankofa/events/run-together';
 import { type Position, type RecordedEvent, START } from '@sankofa/events/store/event-store';
 import { BrokerUnavailable, type ConsumedBatch, consume, type KafkaClient, type TopicLayout } from '../relay/kafka.ts';
 import { decodeMessage, type RelayMessage, UnreadableMessage } from '../relay/message.ts';
@@ -9,7 +10,6 @@ import { LostPartition } from './checkpoint.ts';
 import type { FeedOptions } from './feed.ts';
 import { listen } from './listen.ts';
 import { processBatch } from './process-batch.ts';
-import { runTaskGroup } from './task-group.ts';
 import { isTransient } from './transient.ts';
 
 export interface KafkaFeedOptions extends FeedOptions, TopicLayout {
@@ -43,7 +43,7 @@ async function feed(options: KafkaFeedOptions): Promise<void> {
   const kafkaFeed = new KafkaFeed(options);
   const versionsChanged = await listen(options.connectionString, 'projection_versions', () => kafkaFeed.forget());
   try {
-    await runTaskGroup(options.signal, [
+    await runTogether(options.signal, [
       (signal) =>
         consume({
           ...options,
