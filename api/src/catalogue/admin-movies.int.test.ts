@@ -101,7 +101,7 @@ describe('catalogue management', () => {
     ['no title', { title: ' ' }, 'Give it a title'],
     ['no description', { description: '' }, 'Describe it'],
     ['no genre', { genre: '' }, 'Choose a genre'],
-    ['an unknown genre', { genre: 'Splendid' }, 'We know no genre called Splendid'],
+    ['an unknown genre', { genre: 'Splendid' }, 'There is no genre called Splendid'],
     ['a rating nobody knows', { rating: 'X' }, null],
     ['a year before there were films', { year: 1899 }, 'The year is 1900 at the earliest'],
     ['a price finer than a cent', { price: 1.005 }, 'Use steps of 0.01'],

@@ -91,7 +91,7 @@ export type ReplyPage = z.infer<typeof ReplyPage>;
 /** The store would reject the year 0000, and long fractions of a second. */
 const SortedMoment = z.iso
   .datetime({ precision: 3 })
-  .refine((text) => !text.startsWith('0000'), 'must be as an earlier answer gave it');
+  .refine((text) => !text.startsWith('0000'), 'must be a value from an earlier answer');
 
 /** Cursor: pinned or not, sort value, and id. As text, opaque to clients. */
 const Cursor = z
@@ -101,7 +101,7 @@ const Cursor = z
     try {
       return JSON.parse(text);
     } catch {
-      context.issues.push({ code: 'custom', input: text, message: 'must be as an earlier answer gave it' });
+      context.issues.push({ code: 'custom', input: text, message: 'must be a value from an earlier answer' });
       return z.NEVER;
     }
   })

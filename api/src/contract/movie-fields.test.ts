@@ -23,9 +23,9 @@ describe('the fields of a film', () => {
     ['price', Number.MAX_VALUE, 'Use steps of 0.01'],
     ['duration', '15h 1m', 'Write it as 2h 14m, at most 15h'],
     ['duration', '1.5', 'Write it as 2h 14m, at most 15h'],
-    ['imdb_rating', 10.1, 'It is 0 to 10'],
+    ['imdb_rating', 10.1, 'Write a number from 0 to 10'],
     ['cast', Array.from({ length: 101 }, (_, n) => `Person ${n}`), 'At most 100'],
-    ['country', 'Senegal, Atlantis', 'We know no country called Atlantis'],
+    ['country', 'Senegal, Atlantis', 'There is no country called Atlantis'],
     ['ad_breaks', [900, 300], 'They are not in order of time'],
   ])('reject %s: %j', (field, value, message) => {
     const { error } = MovieBody.safeParse({ ...answer, [field]: value });

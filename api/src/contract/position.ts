@@ -7,4 +7,4 @@ export const POSITION_HEADER = 'Sankofa-Position';
 export const STALE_HEADER = 'Sankofa-Stale';
 
 /** A log position in responses: of fixed width per kind of store, so that string order is log order. */
-export const LogPosition = z.string().regex(/^(\d{16}|\d{20}\/\d{20})$/, 'must be as an earlier answer gave it');
+export const LogPosition = z.string().regex(/^(\d{16}|\d{20}\/\d{20})$/, 'must be a value from an earlier answer');

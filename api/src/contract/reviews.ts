@@ -74,7 +74,7 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 /** Cursor: sort value, and log position of the last review. */
 const Cursor = z
   .string()
-  .regex(/^-?\d{1,9}_/, 'must be as an earlier answer gave it')
+  .regex(/^-?\d{1,9}_/, 'must be a value from an earlier answer')
   .max(60)
   .transform((text) => {
     const split = text.indexOf('_');

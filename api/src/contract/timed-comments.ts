@@ -60,7 +60,7 @@ export const listTimedComments = defineRoute({
     to: seconds.optional(),
     after: z
       .string()
-      .regex(/^\d{1,5}:[0-9a-f-]{36}$/, 'must be as an earlier answer gave it')
+      .regex(/^\d{1,5}:[0-9a-f-]{36}$/, 'must be a value from an earlier answer')
       .optional(),
   }),
   response: TimedCommentPage,

@@ -55,7 +55,9 @@ const BAD: Readonly<Record<string, Refused>> = {
   [`/api/admin/people/${id}/timeline?limit=201`]: invalid(/^query\.limit: /),
   [`/api/admin/people/${id}/timeline?limit=many`]: invalid(/^query\.limit: /),
   [`/api/admin/people/${id}/timeline?limit=`]: invalid(/^query\.limit: /),
-  [`/api/admin/people/${id}/timeline?before=yesterday`]: invalid(/^query\.before: must be as an earlier answer/),
+  [`/api/admin/people/${id}/timeline?before=yesterday`]: invalid(
+    /^query\.before: must be a value from an earlier answer/,
+  ),
   [`/api/admin/people/${id}/timeline?as_of=yesterday`]: invalid(/^query\.as_of: /),
   [`/api/admin/people/${id}/consents?as_of=2026-02-30T00:00:00Z`]: invalid(/^query\.as_of: /),
   [`/api/admin/people/${id}/consents?as_of=9999-12-31T23:59:59-01:00`]: invalid(/^query\.as_of: must be between/),

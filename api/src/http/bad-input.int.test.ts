@@ -49,7 +49,7 @@ const bytes =
 const malformed = { status: 400, code: 'malformed_json', says: 'not valid JSON' };
 const invalid = (says: string | RegExp) => ({ status: 400, code: 'invalid_request', says });
 const notUtf8 = { status: 400, code: 'invalid_utf8', says: /^body is not valid UTF-8/ };
-const half = { status: 400, code: 'invalid_utf8', says: 'holds half a character' };
+const half = { status: 400, code: 'invalid_utf8', says: 'contains half a character' };
 const nul = (says: RegExp) => ({ status: 400, code: 'nul_character', says });
 const tooLarge = { status: 413, code: 'body_too_large', says: '64 KB' };
 const notJson = { status: 415, code: 'unsupported_content_type', says: 'application/json' };

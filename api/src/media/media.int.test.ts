@@ -109,7 +109,7 @@ describe('videos in the console', () => {
     expect(lacking.body.errors).toEqual([
       { path: 'title', message: 'Give it a title' },
       { path: 'year', message: 'The year is 1900 at the earliest' },
-      { path: 'genre', message: 'We know no genre called Splendid' },
+      { path: 'genre', message: 'There is no genre called Splendid' },
       { path: 'duration', message: 'Write it as 2h 14m, at most 15h' },
     ]);
     await test.http.post(DIRECT).set(manager.headers).send({ title: 'JSON' }).expect(415);

@@ -9,7 +9,7 @@ it('words a fault with its value in each language', () => {
   const words = (language: string, name: Fault, value?: string | number) =>
     faultText(fault(name, value), translatorFor(language));
   expect(words('en', 'characters', 80)).toBe('At most 80 characters');
-  expect(words('fr', 'unknown_genre', 'Opéra: rock')).toBe('Nous ne connaissons aucun genre appelé Opéra: rock');
+  expect(words('fr', 'unknown_genre', 'Opéra: rock')).toBe('Aucun genre ne s’appelle Opéra: rock');
   expect(words('pt', 'negative')).toBe('Não pode ser negativo');
 });
 

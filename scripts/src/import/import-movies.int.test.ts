@@ -67,7 +67,7 @@ describe('importing films', () => {
     );
     expect(describeImportResult(outcomes, false).split('\n')).toEqual([
       'line    3  bad: title: Give it a title',
-      'line    3  bad: genre: We know no genre called Splendid',
+      'line    3  bad: genre: There is no genre called Splendid',
       'line    3  bad: rating: Choose an age rating',
       'line    3  bad: year: The year is 2031 at the latest',
       expect.stringMatching(/^line {4}5 {2}first: id: Already used by the film in line 2/),

@@ -84,7 +84,7 @@ describe('a film in a file', () => {
   it('gets all its faults listed', () => {
     const { faults } = readMovie({ id: 'No Spaces', genre: 'Splendid', year: 'then', price: '1.999', colour: 'red' });
     expect(faults.map(({ column, message }) => `${column}: ${message}`)).toEqual([
-      'genre: We know no genre called Splendid',
+      'genre: There is no genre called Splendid',
       'year: Write the year in digits',
       'price: Use steps of 0.01',
       'colour: Unknown column',

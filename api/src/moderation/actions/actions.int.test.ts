@@ -187,7 +187,7 @@ describe('moderation decisions', () => {
     const decided = stored.filter(({ type }) => type === 'ReportDecided');
     expect(decided.map(({ data }) => JSON.parse(data))).toMatchObject([{ action: 'permanent_ban', content: 'remove' }]);
     const emailTo = await test.emailTo(author.email, 'You can no longer post on Sankofa');
-    expect(emailTo.text).toContain('Moderators also removed your discussion. Nobody else can see it any more.');
+    expect(emailTo.text).toContain('Moderators also removed your discussion. No one else can see it any more.');
     await reverse(lead, decisionId);
     expect(await state()).toBe('open');
     await start(author).expect(201);

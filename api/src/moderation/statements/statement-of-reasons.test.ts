@@ -136,7 +136,7 @@ describe('a statement of reasons', () => {
     });
     expect(of({ contentType: 'movie', law: 'copyright' }, 'pt')).toMatchObject({
       illegal_content_explanation:
-        'O filme viola esta lei: põe obras de outros à disposição do público sem autorização.',
+        'O filme infringe esta lei: põe obras de outros à disposição do público sem autorização.',
     });
   });
 
