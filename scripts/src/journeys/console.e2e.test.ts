@@ -7,7 +7,7 @@ import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
 const UNREACHABLE = 'Sankofa cannot be reached.';
-const STALE = 'Not everything could be read again; what you see may be a little old.';
+const STALE = 'Some data could not be refreshed; what you see may be out of date.';
 
 /**
  * Aborts requests, then holds them, then lets them through. Holding keeps the error on the page: otherwise it might
