@@ -129,9 +129,9 @@ describe('a statement of reasons', () => {
     const banned = of({ action: 'permanent_ban', reportedByRules: true }, 'fr');
     expect(banned).toMatchObject({
       incompatible_content_ground:
-        'Règles de la communauté, qui font partie des conditions d’utilisation : harcèlement',
+        'Règles de la communauté, qui font partie des conditions d’utilisation\u00a0: harcèlement',
       decision_facts:
-        'Une critique a été signalée par des utilisateurs et par une règle automatique. Constat : spam ou publicité, harcèlement. ' +
+        'Une critique a été signalée par des utilisateurs et par une règle automatique. Constat\u00a0: spam ou publicité, harcèlement. ' +
         'Un modérateur l’a examiné et a décidé. Le contenu n’est plus affiché. Son auteur ne peut plus publier, mais peut toujours regarder des films.',
     });
     expect(of({ contentType: 'movie', law: 'copyright' }, 'pt')).toMatchObject({
