@@ -1,4 +1,11 @@
-import { type EventStore, maxPosition, type Position, type RecordedEvent, START } from '../store/event-store.ts';
+import {
+  type EventStore,
+  type LogPage,
+  maxPosition,
+  type Position,
+  type RecordedEvent,
+  START,
+} from '../store/event-store.ts';
 import { CompactRange } from './compact-range.ts';
 import { contentOf, entryOf, hashEntry, hashEvent } from './leaf.ts';
 import { type LeafRange, LogInconsistent } from './log-inconsistent.ts';
@@ -84,11 +91,14 @@ export class CheckedLog {
     // A read that ended before is tried again.
     if (size !== this.#target?.to) this.#target = { from: this.size, to: size };
     let after = this.#end;
+    let coming: Promise<LogPage> | null = null;
+    const read = (left: number): Promise<LogPage> =>
+      this.#store.readAll({ after: maxPosition(after, this.#end), limit: ahead ? PAGE : Math.min(PAGE, left) });
     while (this.size < size) {
       if (this.#page.length === 0) {
         signal.throwIfAborted();
-        const limit = ahead ? PAGE : Math.min(PAGE, size - this.size);
-        const { events, next, end } = await this.#store.readAll({ after: maxPosition(after, this.#end), limit });
+        const page: LogPage = await (coming ?? read(size - this.size));
+        const { events, next, end } = page;
         if (events.length === 0 && end) {
           throw new LogInconsistent(
             'log_shorter',
@@ -97,6 +107,11 @@ export class CheckedLog {
           );
         }
         after = next;
+        const left: number = size - this.size - events.length;
+        // Arrives while these events are hashed.
+        coming = left > 0 && !end ? read(left) : null;
+        // It may fail before it is awaited.
+        coming?.catch(() => undefined);
         // Consumed from the end.
         this.#page = events.reverse();
       }
