@@ -66,7 +66,19 @@ describe('the languages', () => {
     });
     expect(problems).toEqual([]);
   });
+
+  it('set French punctuation with no-break spaces, so that no line begins with it', () => {
+    const problems = folders.flatMap((folder) =>
+      Object.entries(readTexts(folder, 'fr'))
+        .filter(([, text]) => FRENCH_SPACING.test(text))
+        .map(([key, text]) => `${basename(folder)}.${key}: ${text}`),
+    );
+    expect(problems).toEqual([]);
+  });
 });
+
+/** A space that is not U+00A0 before a colon or inside « », or not U+202F before ; ! and ?. */
+const FRENCH_SPACING = /[ \u202f](?::(?![:/])|»)|«(?!\u00a0)|[ \u00a0][;!?]/;
 
 /** Parameters and tags of a message, as text to compare. */
 function namesIn(id: string, text: string): string {
