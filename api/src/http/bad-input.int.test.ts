@@ -78,7 +78,7 @@ const BAD: Readonly<Record<string, BadBody>> = {
   'an unknown field': { body: (good) => json({ ...good, role: 'owner' }), ...invalid(/^body: .*"role"/) },
   'a prototype': { body: (good) => json(good).replace('{', '{"__proto__":{},'), ...invalid('__proto__') },
   'a text too long': { body: firstAs(`"${'x'.repeat(60_000)}"`), ...invalid(/^body\.\w+: /) },
-  'a NUL in a text': { body: firstAs('"a\\u0000b"'), ...nul(/^body\.\w+ holds/) },
+  'a NUL in a text': { body: firstAs('"a\\u0000b"'), ...nul(/^body\.\w+ contains/) },
   'a NUL in a name': { body: (good) => json(good).replace('{', '{"a\\u0000":1,'), ...nul(/^The name of a member/) },
   'a NUL byte': { body: bytes(0x61, 0x00), ...malformed },
   'the first half of a pair': { body: firstAs('"\\ud83d"'), ...half },
