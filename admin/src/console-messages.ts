@@ -455,6 +455,7 @@ export interface ConsoleMessages {
   'billing.cancellation': undefined;
   'billing.cancels_at': { moment: string | number };
   'billing.cancels_invoice': { number: string | number };
+  'billing.changes': undefined;
   'billing.close': undefined;
   'billing.close_of': { difference: string | number; id: string | number };
   'billing.close_text': { difference: string | number };
@@ -466,7 +467,9 @@ export interface ConsoleMessages {
   'billing.country': undefined;
   'billing.counts': { counts: string | boolean; figure: string | boolean };
   'billing.creator': undefined;
+  'billing.creator_tools': undefined;
   'billing.credit_note': undefined;
+  'billing.credits': undefined;
   'billing.customer': undefined;
   'billing.customer_failed': undefined;
   'billing.customers': undefined;
@@ -481,6 +484,7 @@ export interface ConsoleMessages {
   'billing.decline_text': { amount: string | number; name: string | number };
   'billing.decline_title': undefined;
   'billing.description': undefined;
+  'billing.description_help': undefined;
   'billing.difference': undefined;
   'billing.difference_amount': undefined;
   'billing.difference_closed': undefined;
@@ -576,6 +580,7 @@ export interface ConsoleMessages {
   'billing.ledger': undefined;
   'billing.ledger_intro': undefined;
   'billing.ledger_wrong': undefined;
+  'billing.max_height': undefined;
   'billing.money_now': undefined;
   'billing.move_date': undefined;
   'billing.move_date_help': { days: string | number };
@@ -593,6 +598,7 @@ export interface ConsoleMessages {
   'billing.name': undefined;
   'billing.next': undefined;
   'billing.next_attempt': undefined;
+  'billing.no': undefined;
   'billing.no_differences': undefined;
   'billing.no_disputes': undefined;
   'billing.no_disputes_here': undefined;
@@ -639,6 +645,7 @@ export interface ConsoleMessages {
   'billing.payments_of_customer': undefined;
   'billing.pdf_logged': undefined;
   'billing.postings': { count: number };
+  'billing.premium_films': undefined;
   'billing.price': undefined;
   'billing.price_in': { currency: string | number };
   'billing.price_range': { least: string | number; most: string | number };
@@ -687,8 +694,10 @@ export interface ConsoleMessages {
   'billing.revoke': undefined;
   'billing.revoke_text': undefined;
   'billing.revoke_title': undefined;
+  'billing.screens': undefined;
   'billing.search_customers': undefined;
   'billing.show_payments': undefined;
+  'billing.shows_ads': undefined;
   'billing.since_day': undefined;
   'billing.since_help': { days: number };
   'billing.started': undefined;
@@ -716,6 +725,8 @@ export interface ConsoleMessages {
   'billing.subscriptions': undefined;
   'billing.sum': undefined;
   'billing.tax': undefined;
+  'billing.term_change': { after: string | number; before: string | number; label: string | number };
+  'billing.term_line': { label: string | number; value: string | number };
   'billing.test_money': undefined;
   'billing.to': undefined;
   'billing.trace': undefined;
@@ -725,6 +736,8 @@ export interface ConsoleMessages {
   'billing.trial_ends_at': { moment: string | number };
   'billing.try_again': undefined;
   'billing.unknown_country': undefined;
+  'billing.valid_for': undefined;
+  'billing.valid_hours': undefined;
   'billing.version': undefined;
   'billing.version_line': { days: number; price: string | number; version: number };
   'billing.version_published': { version: number };
@@ -745,6 +758,7 @@ export interface ConsoleMessages {
   'billing.withdraw_title': undefined;
   'billing.withdrawn': undefined;
   'billing.year': undefined;
+  'billing.yes': undefined;
   'catalogue.add': undefined;
   'catalogue.add_genre': undefined;
   'catalogue.added': undefined;

@@ -18,6 +18,7 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { priceText, productStateOf } from './billing-labels.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { termRows } from './terms-rows.ts';
 
 type Product = ResponseOf<typeof getProduct>;
 
@@ -71,7 +72,13 @@ function Versions({ product: { versions } }: { readonly product: Product }) {
             {t('billing.version_line', { version, price: priceText(terms), days: terms.trialDays })}
           </Typography>
           <Typography component="div">
-            <bdi>{`${terms.name}: ${terms.description}`}</bdi>
+            <bdi>{t('billing.term_line', { label: terms.name, value: terms.description })}</bdi>
+          </Typography>
+          <Typography component="div" variant="body2">
+            {termRows(terms)
+              .slice(1)
+              .map(([label, value]) => t('billing.term_line', { label, value }))
+              .join(' · ')}
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {by === null

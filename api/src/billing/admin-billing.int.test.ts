@@ -202,14 +202,16 @@ describe('billing in the console', () => {
 
   it('publishes prices that apply from now on, and withdraws products', async () => {
     const { body: product } = await get('products/weekend_pass');
-    const { name, description, trialDays } = product.terms;
-    const publish = async (based_on: number, priceMinor: number, by = finance) =>
+    const { kind: _kind, currency: _currency, interval: _interval, ...terms } = product.terms;
+    const publish = async (based_on: number, priceMinor: number, by = finance, more = {}) =>
       test.http
         .put('/api/admin/products/weekend_pass')
         .set(by.headers)
-        .send({ based_on, terms: { name, description, trialDays, priceMinor } });
+        .send({ based_on, terms: { ...terms, priceMinor, ...more } });
     expect((await publish(product.version, 699, support)).status).toBe(403);
     expect((await publish(product.version, 0)).status).toBe(400);
+    const unfit = (await publish(product.version, 699, finance, { credits: 3 })).body;
+    expect(unfit).toMatchObject({ status: 422, code: 'terms_unfit', detail: 'Only bundles have credits.' });
     expect((await publish(product.version, 699)).body).toEqual({ id: 'weekend_pass', version: product.version + 1 });
     expect((await publish(product.version, 799)).body.code).toBe('version_published_meanwhile');
     const { body: offered } = await test.http.get('/api/premium/packages');

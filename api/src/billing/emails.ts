@@ -11,6 +11,8 @@ import {
 } from '@sankofa/events/billing/customer-events';
 import { PAST_DUE_DAYS } from '@sankofa/events/billing/entitlement';
 import { CreditNoteCancelled, CreditNoteIssued, InvoiceIssued, invoiceNumber } from '@sankofa/events/billing/invoices';
+import type { Benefits } from '@sankofa/events/billing/product-terms';
+import { areSame } from '@sankofa/events/billing/terms-fault';
 import { RetryLater } from '../reactors/define-reactor.ts';
 import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
@@ -18,7 +20,7 @@ import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { CustomerRecords } from './customer-records.ts';
 import { declineReason } from './decline-reasons.ts';
-import { nameOf } from './product-texts.ts';
+import { featuresOf, nameOf } from './product-texts.ts';
 import { termsOf } from './products.ts';
 import { ProviderUnavailable } from './provider-requests.ts';
 import type { StripeParts } from './stripe/stripe-parts.ts';
@@ -149,16 +151,29 @@ export function billingEmails(
       },
 
       PriceMoveAnnounced: async ({ aggregateId, data }) => {
-        const { subscriptionId, oldPriceMinor, newPriceMinor, currency, movesAt } = data;
+        const { subscriptionId, productId, fromVersion, toVersion, oldPriceMinor, newPriceMinor, currency, movesAt } =
+          data;
         const subscription = (await records.state(aggregateId)).subscriptions.get(subscriptionId);
         if (!subscription) return [];
+        const [before, after] = await Promise.all(
+          [fromVersion, toVersion].map(async (version) => (await termsOf(services, productId, version)).benefits),
+        );
         return toCustomer(aggregateId, subscription.item, (texts) => {
-          const { t, day, product } = texts;
+          const { t, day, list, product } = texts;
           const oldPrice = amountIn(texts, oldPriceMinor, currency);
           const newPrice = amountIn(texts, newPriceMinor, currency);
+          const change = oldPriceMinor === newPriceMinor ? 'terms' : 'price';
+          const features = (of: Benefits): string => list(featuresOf(of, t));
           return [
-            t('billing.email.move.subject', { product, day: day(movesAt) }),
-            t('billing.email.move.text', { product, day: day(movesAt), oldPrice, newPrice }),
+            t('billing.email.move.subject', { change, product, day: day(movesAt) }),
+            t('billing.email.move.text', { change, product, day: day(movesAt), oldPrice, newPrice }),
+            before && after && !areSame(before, after)
+              ? t('billing.email.move.benefits', {
+                  day: day(movesAt),
+                  before: features(before),
+                  after: features(after),
+                })
+              : '',
           ];
         });
       },

@@ -1,6 +1,8 @@
 import { customer } from '@sankofa/events/billing/customer';
+import { FIRST_PRODUCTS } from '@sankofa/events/billing/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
+import { Entitlements } from './entitlements.ts';
 import { type BillingTest, startBillingTest } from './testing/billing-test.ts';
 
 const DAY_S = 86_400;
@@ -30,8 +32,10 @@ describe('moving subscribers to a new price', () => {
 
   it('tells them 30 days before, and changes the price at the provider when the date has come', async () => {
     const headers = (await billing.test.signUpStaff('finance')).headers;
+    const entitlements = new Entitlements(billing.test.api.services, false);
     expect((await move(headers, 40, 1)).body.code).toBe('no_one_to_move');
-    const terms = { name: 'Premium', description: 'Every film, without ads', priceMinor: 1_199, trialDays: 7 };
+    const { kind: _kind, currency: _currency, interval: _interval, ...before } = FIRST_PRODUCTS.premium;
+    const terms = { ...before, priceMinor: 1_199, benefits: { ...before.benefits, screens: 2 } };
     await billing.test.http.put('/api/admin/products/premium').set(headers).send({ based_on: 1, terms }).expect(200);
     expect((await move(headers, 29)).body.code).toBe('notice_too_short');
     await billing.test.upToDate();
@@ -41,13 +45,19 @@ describe('moving subscribers to a new price', () => {
     const { text } = await billing.test.emailTo(person.email, `The price of Premium changes on ${day}`);
     expect(text).toContain('Premium costs $9.99 a month today.');
     expect(text).toContain('your next payments are $11.99 a month');
+    expect(text).toContain(
+      `From ${day} on: Every premium film, No ads, Up to 1080p, 2 screens at once and Six profiles.`,
+    );
+    const screensOf = async () => (await entitlements.of(person.id, null)).screens;
 
     await billing.pass(35 * DAY_S);
     await billing.followUp();
     expect(await subscriptionOf()).toMatchObject({ priceMinor: 999 });
+    expect(await screensOf()).toBe(1);
     await billing.pass(6 * DAY_S);
     await billing.followUp();
     await expect.poll(async () => (await subscriptionOf())?.priceMinor, { timeout: 10_000 }).toBe(1_199);
+    expect(await screensOf()).toBe(2);
     const payments = async () =>
       [...(await billing.test.api.services.runner.state(customer, person.id)).state.payments].map(
         ([, { amountMinor }]) => amountMinor,

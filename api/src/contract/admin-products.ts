@@ -1,6 +1,7 @@
 import { MAX_PRICE_MINOR, MIN_PRICE_MINOR } from '@sankofa/events/billing/money';
 import { MOVE_NOTICE_DAYS } from '@sankofa/events/billing/product';
 import { ProductId, ProductTerms } from '@sankofa/events/billing/product-terms';
+import { MAX_CREDITS, MAX_SCREENS } from '@sankofa/events/billing/terms-fault';
 import { z } from 'zod';
 import { Done, PEOPLE, Person, WRITES } from './admin-billing-fields.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -8,6 +9,15 @@ import { defineList, defineRoute } from './route.ts';
 export { MAX_PRICE_MINOR, MIN_PRICE_MINOR } from '@sankofa/events/billing/money';
 export { MOVE_NOTICE_DAYS } from '@sankofa/events/billing/product';
 export { ProductTerms } from '@sankofa/events/billing/product-terms';
+export {
+  areSame,
+  CREDIT_HOURS,
+  MAX_CREDITS,
+  MAX_SCREENS,
+  PASS_HOURS,
+  PLAN_HEIGHTS,
+  termsFault,
+} from '@sankofa/events/billing/terms-fault';
 
 export const AdminProduct = z.strictObject({
   id: ProductId,
@@ -78,6 +88,12 @@ export const EditableTerms = z.strictObject({
   /** In minor units, including tax. */
   priceMinor: z.int().min(MIN_PRICE_MINOR).max(MAX_PRICE_MINOR),
   trialDays: z.int().min(0).max(60),
+  /** Of a plan. Those of other products stay as they are. */
+  benefits: z.strictObject({ ...ProductTerms.shape.benefits.shape, screens: z.int().min(1).max(MAX_SCREENS) }),
+  /** Of a bundle; 0 for other products. */
+  credits: z.int().min(0).max(MAX_CREDITS),
+  /** Of a bundle and of a pass; null for other products. */
+  validHours: z.int().min(1).nullable(),
 });
 export type EditableTerms = z.infer<typeof EditableTerms>;
 
@@ -94,7 +110,13 @@ export const publishProduct = defineRoute({
     terms: EditableTerms,
   }),
   response: z.strictObject({ id: ProductId, version: z.int() }),
-  problems: ['not_found', 'version_published_meanwhile', 'trial_of_plans_only', 'idempotency_key_reused'],
+  problems: [
+    'not_found',
+    'version_published_meanwhile',
+    'trial_of_plans_only',
+    'terms_unfit',
+    'idempotency_key_reused',
+  ],
 });
 
 export const withdrawProduct = defineRoute({

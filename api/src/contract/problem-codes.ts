@@ -239,6 +239,7 @@ export const PROBLEMS = {
   too_many_grants: [409, 'The person has the maximum number of grants of this year'],
   payments_off: [409, 'No payment provider is set up here'],
   product_kind_fixed: [409, 'The kind of a product never changes'],
+  terms_unfit: [422, 'These terms make no sense for this kind of product'],
   trial_of_plans_only: [422, 'Only plans have a trial'],
   not_for_sale: [409, 'The product or film is not sold'],
   not_old_enough_to_buy: [403, 'Kids profiles and people under 18 cannot buy'],

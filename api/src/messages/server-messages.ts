@@ -111,8 +111,9 @@ export interface ServerMessages {
   'billing.email.failed.text': { day: string | number; product: string | number; reason: string | number };
   'billing.email.invoice.subject': { product: string | number };
   'billing.email.invoice.text': { amount: string | number; number: string | number; product: string | number };
-  'billing.email.move.subject': { day: string | number; product: string | number };
-  'billing.email.move.text': { day: string | number; newPrice: string | number; oldPrice: string | number; product: string | number };
+  'billing.email.move.benefits': { after: string | number; before: string | number; day: string | number };
+  'billing.email.move.subject': { change: string | boolean; day: string | number; product: string | number };
+  'billing.email.move.text': { change: string | boolean; day: string | number; newPrice: string | number; oldPrice: string | number; product: string | number };
   'billing.email.plan_ends.subject': { day: string | number; product: string | number };
   'billing.email.plan_ends.text': { day: string | number; product: string | number };
   'billing.email.refund.subject': { amount: string | number };

@@ -428,6 +428,7 @@ export interface SharedMessages {
   'refusals.subscribed_already': undefined;
   'refusals.subscription_ended': undefined;
   'refusals.suspended_already': undefined;
+  'refusals.terms_unfit': { fault: string | boolean; kind: string | boolean };
   'refusals.text_withdrawn': { by: string | boolean };
   'refusals.time_used_up': { minutes: number; what: string | boolean };
   'refusals.too_deep': { most: string | number; place: string | number };

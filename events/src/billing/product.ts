@@ -3,6 +3,7 @@ import type { Decider } from '../store/decider.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { Refusal } from '../store/refusal.ts';
 import { ProductId, ProductTerms } from './product-terms.ts';
+import { termsFault } from './terms-fault.ts';
 
 /** New terms apply to purchases from now on. Subscribers keep the version they subscribed to. */
 export const ProductPublished = defineEvent(
@@ -62,6 +63,8 @@ function decide(state: ProductState, command: ProductCommand, now: Date): Produc
   if (current && current.terms.kind !== terms.kind) throw new Refusal('product_kind_fixed');
   // The order texts of other products mention no trial.
   if (terms.trialDays > 0 && terms.kind !== 'plan') throw new Refusal('trial_of_plans_only');
+  const fault = termsFault(terms, current?.terms.benefits ?? null);
+  if (fault) throw new Refusal('terms_unfit', { kind: terms.kind, fault });
   return [{ type: 'ProductPublished', data: { productId, version: version + 1, terms } }];
 }
 

@@ -28,8 +28,7 @@ export async function readyForBilling(test: TestApi, path: string): Promise<Read
     const current = currentTerms((await test.api.services.runner.state(product, 'weekend_pass')).state);
     await test.upToDate();
     if (!current) throw new Error('The product was not published');
-    const { name, description, priceMinor, trialDays } = current.terms;
-    const terms = { name, description, priceMinor, trialDays };
+    const { kind: _kind, currency: _currency, interval: _interval, ...terms } = current.terms;
     if (path.endsWith('/move-subscribers')) return moveReadyFor(test);
     return { id: 'weekend_pass', body: { based_on: current.version, terms } };
   }
