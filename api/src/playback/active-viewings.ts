@@ -38,7 +38,7 @@ export interface ActiveViewing {
 
 export interface CheckedAccess {
   readonly entitlement: Entitlement;
-  /** Changes of payments seen before. */
+  /** `PaymentChanges.of` the account before. */
   readonly payments: number;
 }
 

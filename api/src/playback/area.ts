@@ -9,6 +9,7 @@ import { continueRoutes } from './continue-routes.ts';
 import { explanationRoutes } from './explanation-routes.ts';
 import { HeartbeatStore } from './heartbeat-store.ts';
 import { Heartbeats } from './heartbeats.ts';
+import { PaymentChanges } from './payment-changes.ts';
 import { PlaybackGate } from './playback-gate.ts';
 import { playbackRoutes } from './playback-routes.ts';
 import { Screens } from './screens.ts';
@@ -34,7 +35,7 @@ export function playbackArea(
     screens,
     ads: config.SANKOFA_ADS,
   };
-  const gate = new PlaybackGate(playback);
+  const gate = new PlaybackGate(playback, new PaymentChanges(services.store, logger));
   const heartbeats = new Heartbeats(playback, gate);
   return defineArea({
     routes: [

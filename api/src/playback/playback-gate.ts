@@ -2,6 +2,7 @@ import type { Entitlement } from '@sankofa/events/billing/entitlement';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { ActiveViewing, CheckedAccess, HeartbeatResult } from './active-viewings.ts';
+import type { PaymentChanges } from './payment-changes.ts';
 import { decideContinuation } from './playback-decision.ts';
 import { type PlaybackDeps, requireForVisitors, requirePaid, requirePresent } from './playback-deps.ts';
 import { screensInUse } from './screens.ts';
@@ -24,21 +25,21 @@ export interface GateSender {
 
 /**
  * Decides whether playback may continue. Rechecks the rules of films, profiles and age when one of them changes and on
- * a new day; paid access when payments change, and when it ends by the clock; the screen when a player begins, resumes
- * or was silent. Viewing time is checked each time.
+ * a new day; paid access when the person's payments change, and when it ends by the clock; the screen when a player
+ * begins, resumes or was silent. Viewing time is checked each time.
  */
 export class PlaybackGate {
   readonly #deps: PlaybackDeps;
   /** Rule changes seen by this process. */
   #changes = 0;
-  /** Changes of payments seen by this process. */
-  #payments = 0;
+  readonly #payments: PaymentChanges;
 
-  constructor(deps: PlaybackDeps) {
+  constructor(deps: PlaybackDeps, payments: PaymentChanges) {
     this.#deps = deps;
+    this.#payments = payments;
     deps.waiter.watch((changed) => {
       if (changed.some((name) => RULES.has(name))) this.#changes++;
-      if (changed.some((name) => PAYMENTS.has(name))) this.#payments++;
+      if (changed.some((name) => PAYMENTS.has(name))) void payments.read();
     });
   }
 
@@ -62,7 +63,7 @@ export class PlaybackGate {
     const { day } = player;
     const rulesHold = rulesChecked?.changes === changes && rulesChecked.day === day;
     const needsScreen = opened.accountId !== null && player.playing && !(viewing.hasScreen && continues);
-    const accessHolds = access !== null && !needsScreen && holds(access, this.#payments, context.now);
+    const accessHolds = access !== null && !needsScreen && holds(access, this.#paymentsOf(viewing), context.now);
     if (rulesHold && accessHolds && !viewing.isReplaced) return null;
 
     const entitlement = accessHolds ? access.entitlement : await this.#requireAccess(viewing, sender);
@@ -73,6 +74,10 @@ export class PlaybackGate {
     return minutesLeft;
   }
 
+  #paymentsOf({ opened: { accountId } }: ActiveViewing): number {
+    return accountId === null ? 0 : this.#payments.of(accountId);
+  }
+
   /**
    * Requires paid access, as good as when the film was opened.
    * @throws Refusal `premium_required`, `premium_for_adults`; `access_changed` if the film may go on only with ads or in a lower quality
@@ -80,7 +85,7 @@ export class PlaybackGate {
   async #requireAccess(viewing: ActiveViewing, sender: GateSender): Promise<Entitlement> {
     const { services, entitlements } = this.#deps;
     const { opened, access: before } = viewing;
-    const payments = this.#payments;
+    const payments = this.#paymentsOf(viewing);
     const entitlement = await entitlements.of(opened.accountId, opened.movieId);
     const { details } = await requirePresent(services, opened.movieId);
     await requirePaid(services, details, entitlement, viewerOf(viewing, sender));
