@@ -55,8 +55,8 @@ describeJourney('paid access', ({ address, data, open }) => {
     const token = await finance.evaluate(() => localStorage.getItem('console_token'));
     const answer = await finance.request.get(`${address}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     const { version, terms } = await answer.json();
-    const { name, description, trialDays } = terms;
-    const change = { based_on: version, terms: { name, description, trialDays, priceMinor } };
+    const { kind: _kind, currency: _currency, interval: _interval, ...kept } = terms;
+    const change = { based_on: version, terms: { ...kept, priceMinor } };
     await sendFrom(finance, 'PUT', path, change, 'console_token');
   }
 
