@@ -2,23 +2,41 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const MOST_PRESSES = 240;
+/** Presses of Tab sent without waiting for each, which takes a tenth of the time. */
+const AT_ONCE = 12;
 
 /** Checks that an element has a visible focus. */
 export async function expectFocus(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expect
-    .poll(() => target.evaluate(focusIsSeen), { message: `The focus on ${target} is not visible` })
-    .toBe(true);
+  await expect.poll(() => target.evaluate(focusOf), { message: `The focus on ${target}` }).toBe('visible');
 }
 
 /** Moves the focus to an element with Tab, and checks that it is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return expectFocus(target);
-    await page.keyboard.press('Tab');
+  for (let presses = 0; presses < MOST_PRESSES; presses += AT_ONCE) {
+    if (await target.evaluate(holdFocus, AT_ONCE)) return expectFocus(target);
+    await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.press('Tab')));
   }
   throw new Error(`Tab does not lead to ${target}`);
+}
+
+/**
+ * Whether an element has the focus. If not, the next `presses` of Tab have no effect from when it has. Runs in the page.
+ */
+function holdFocus(element: Element, presses: number): boolean {
+  if (element === document.activeElement) return true;
+  const holding = new AbortController();
+  let left = presses;
+  const hold = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab') return;
+    left--;
+    if (left === 0) holding.abort();
+    if (element !== document.activeElement) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', hold, { capture: true, signal: holding.signal });
+  return false;
 }
 
 /** Moves to an element with Tab and activates it: Space for toggles, Enter for the rest. */
@@ -37,10 +55,11 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 }
 
 /**
- * Whether a focus ring of at least two pixels is visible: around the element, around its visual replacement (switches,
- * radio buttons), or as the border of a field. Runs in the page.
+ * Where the focus is, and whether a ring of at least two pixels is visible: around the element, around its visual
+ * replacement (switches, radio buttons), or as the border of a field. Runs in the page.
  */
-function focusIsSeen(element: Element): boolean {
+function focusOf(element: Element): 'elsewhere' | 'invisible' | 'visible' {
+  if (element !== document.activeElement) return 'elsewhere';
   const drawn = (candidate: Element | null | undefined): boolean => {
     if (!candidate) return false;
     const style = getComputedStyle(candidate);
@@ -51,5 +70,5 @@ function focusIsSeen(element: Element): boolean {
     return onScreen && box.width > 0 && style.opacity !== '0' && (ringed || bordered);
   };
   const field = element.parentElement?.querySelector(':scope > fieldset');
-  return drawn(element) || drawn(element.parentElement) || drawn(field);
+  return drawn(element) || drawn(element.parentElement) || drawn(field) ? 'visible' : 'invisible';
 }
