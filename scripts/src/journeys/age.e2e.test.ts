@@ -128,8 +128,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await page.getByRole('heading', { name: 'We are checking your document' }).waitFor();
 
     const officer = await open();
-    await signInToConsole(officer, address, OFFICER);
-    await consoleMenu(officer).getByRole('link', { name: 'Age verifications' }).click();
+    await signInToConsole(officer, address, OFFICER, '/age-verifications');
     await officer.getByRole('heading', { level: 1, name: 'Age verifications' }).waitFor();
     await officer.getByText('Document Person').waitFor();
     await checkScreen(officer, 'console-age-list');

@@ -127,8 +127,7 @@ describeJourney('paid access', ({ address, data, open }) => {
     await plays(page, await position(page));
 
     const second = await open();
-    await signInToConsole(second, address, 'finance2@sankofa.example');
-    await second.goto(`${address}/admin/refunds`);
+    await signInToConsole(second, address, 'finance2@sankofa.example', '/refunds');
     await second.getByRole('button', { name: 'Approve the refund of $120.00 to Ama Refunded' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await second.getByText('Refund approved.').waitFor();
@@ -174,8 +173,7 @@ describeJourney('paid access', ({ address, data, open }) => {
     const folder = await mkdtemp(join(tmpdir(), 'sankofa-1080p-'));
     try {
       const staff = await open();
-      await signInToConsole(staff, address, 'owner@sankofa.example');
-      await staff.goto(`${address}/admin/media`);
+      await signInToConsole(staff, address, 'owner@sankofa.example', '/media');
       await staff.getByRole('button', { name: 'Upload a video' }).click();
       await staff.getByRole('combobox', { name: 'Film' }).fill(film);
       await staff.getByRole('option', { name: film }).click();

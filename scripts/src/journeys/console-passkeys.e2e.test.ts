@@ -11,8 +11,7 @@ describeJourney('a member of staff with a passkey', ({ address, open }) => {
   it('adds it under Settings, and signs in with it once the session has ended', async () => {
     const page = await open();
     await addDevice(page);
-    await signInToConsole(page, address, ANALYST);
-    await page.goto(`${address}/admin/settings`);
+    await signInToConsole(page, address, ANALYST, '/settings');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByLabel('Name').fill('The laptop on the second floor');

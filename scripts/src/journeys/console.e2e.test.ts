@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
-import { sayWhy, signUp } from './testing/people.ts';
+import { register, sayWhy, signUp } from './testing/people.ts';
 import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const OFFICER = 'compliance@sankofa.example';
@@ -40,8 +40,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
   async function openFile(name: string): Promise<Page> {
     const { email } = await signUp(await open(), address, name);
     const page = await open();
-    await signInToConsole(page, address, OFFICER);
-    await consoleMenu(page).getByRole('link', { name: 'People' }).click();
+    await signInToConsole(page, address, OFFICER, '/people');
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();
@@ -75,7 +74,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
       }
       await route.continue();
     });
-    await signUp(await open(), address, 'Somebody Else');
+    await register(address, 'Somebody Else');
     await expect.poll(() => reads).toBeGreaterThan(0);
     expect(await reason.inputValue()).toBe('They asked what we keep');
     await page.getByRole('button', { name: 'Open the file' }).click();
@@ -94,7 +93,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
       failures++;
       return route.abort();
     });
-    await signUp(await open(), address, 'Somebody Else');
+    await register(address, 'Somebody Else');
     // Each request is tried three times before it fails.
     await expect.poll(() => failures).toBeGreaterThan(2);
     await page.waitForTimeout(500);
@@ -114,11 +113,11 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await reason.fill('A request for access');
     const parts = partsOf(page);
     await page.route(parts, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
-    await signUp(await open(), address, 'Somebody Else');
+    await register(address, 'Somebody Else');
     await page.getByText(STALE).waitFor();
     expect(await reason.inputValue()).toBe('A request for access');
     await page.unroute(parts);
-    await signUp(await open(), address, 'Somebody More');
+    await register(address, 'Somebody More');
     await page.getByText(STALE).waitFor({ state: 'detached' });
     expect(await reason.inputValue()).toBe('A request for access');
     const saving = page.waitForEvent('download');
@@ -131,7 +130,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     const page = await openFile('Page Kept');
     await sayWhy(page, 'Page Kept');
     const reads = await interrupt(page, partsOf(page));
-    await signUp(await open(), address, 'Somebody Else');
+    await register(address, 'Somebody Else');
     await page.getByText(STALE).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Page Kept' }).waitFor();
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
@@ -152,7 +151,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await consoleMenu(page).getByRole('link', { name: 'Data requests' }).click();
     await page.getByText(UNREACHABLE).waitFor();
     const before = reads.count;
-    await signUp(await open(), address, 'Somebody Else');
+    await register(address, 'Somebody Else');
     await expect.poll(() => reads.count).toBeGreaterThan(before);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
     await checkScreen(page, 'list-not-read');

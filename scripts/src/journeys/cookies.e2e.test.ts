@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
-import { sayWhy, signUp } from './testing/people.ts';
-import { consoleMenu, signInToConsole } from './testing/staff.ts';
+import { sayWhy, signUpAtHome } from './testing/people.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('somebody asked about cookies', ({ address, open }) => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Cookie choices' });
@@ -65,7 +65,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
 
   it('chooses categories when signed in, reads the policy, resets; the officer sees each choice', async () => {
     const page = await open();
-    const { email } = await signUp(page, address, 'Cookie Person');
+    const { email } = await signUpAtHome(page, address, 'Cookie Person');
     await banner(page).getByRole('link', { name: 'Choose' }).click();
     const overlay = page.getByRole('dialog', { name: 'Legal compliance' });
     const analytics = overlay.getByRole('switch', { name: 'Analytics' });
@@ -84,8 +84,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     await page.getByText('Your cookie preferences are saved.').waitFor();
 
     const console = await open();
-    await signInToConsole(console, address, 'compliance@sankofa.example');
-    await consoleMenu(console).getByRole('link', { name: 'People' }).click();
+    await signInToConsole(console, address, 'compliance@sankofa.example', '/people');
     await console.getByPlaceholder('E-mail, name or id').fill(email);
     await console.getByText('1-1 of 1').waitFor();
     await console.getByRole('cell', { name: email }).click();

@@ -12,8 +12,7 @@ const VIDEO = fileURLToPath(new URL('../../assets/ads/discussions.mp4', import.m
 describeJourney('advertisements and what goes on', ({ address, open }) => {
   it('are created in the console, from form validation to a running video', async () => {
     const page = await open();
-    await signInToConsole(page, address, 'owner@sankofa.example');
-    await page.goto(`${address}/admin/creatives`);
+    await signInToConsole(page, address, 'owner@sankofa.example', '/creatives');
     await page.getByText('Watchlists to share').waitFor();
     await page.getByText('Running').first().waitFor();
     await checkScreen(page, 'creatives-1440');

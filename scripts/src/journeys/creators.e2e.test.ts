@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { press, type } from './testing/keyboard.ts';
-import { signUp } from './testing/people.ts';
+import { signUp, signUpAtHome } from './testing/people.ts';
 import { consoleMenu, signInToConsole } from './testing/staff.ts';
 
 const MODERATOR = 'moderator@sankofa.example';
@@ -27,7 +27,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
   it('applies by keyboard, is verified with a tier and a note, and loses the status again', async () => {
     const page = await open();
     const name = 'Nana Rivers';
-    await signUp(page, address, name);
+    await signUpAtHome(page, address, name);
     await press(page, page.getByRole('button', { name: `Account of ${name}` }));
     const item = page.getByRole('menuitem', { name: 'Creator verification' });
     await item.waitFor();
@@ -98,7 +98,7 @@ describeJourney('somebody who wants to be a verified creator', ({ address, open 
     await page.getByRole('contentinfo').getByRole('link', { name: 'For creators' }).click();
     await page.getByText('Please sign in to apply').waitFor();
     await checkScreen(page, 'creator-visitor-390');
-    await signUp(page, address, 'Kofi Phone');
+    await signUpAtHome(page, address, 'Kofi Phone');
     await page.getByRole('button', { name: 'Menu' }).click();
     await checkScreen(page, 'menu-signed-in-390');
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Creator verification' }).click();

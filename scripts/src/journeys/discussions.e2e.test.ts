@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { expectFocus, press, type } from './testing/keyboard.ts';
-import { signUp } from './testing/people.ts';
+import { signUp, signUpAtHome } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
 
-const _widths = [1440, 320];
 const film = '/movie/brother-rain';
 const title = 'What does the rain mean in the last scene with the grandmother and the goat?';
 
@@ -15,7 +14,7 @@ describeJourney('a discussion', ({ address, open }) => {
 
   it('is started, answered, announced without reload, and opened at the reply by keyboard', async () => {
     const ama = await open();
-    await signUp(ama, address, 'Ama Mensah');
+    await signUpAtHome(ama, address, 'Ama Mensah');
     await button(ama, 'Notifications, none unread').waitFor();
     await ama.goto(`${address}${film}`);
     await ama.getByRole('link', { name: 'Reviews & Discussions' }).click();
@@ -83,8 +82,7 @@ describeJourney('a discussion', ({ address, open }) => {
 
     // A moderator pins it, and its author deletes it: the replies stay.
     const moderator = await open();
-    await signInToConsole(moderator, address, 'owner@sankofa.example');
-    await moderator.goto(`${address}/admin/discussions`);
+    await signInToConsole(moderator, address, 'owner@sankofa.example', '/discussions');
     await button(moderator, `Pin ${title}`).click();
     await moderator.getByLabel('Reason').fill('Helps newcomers');
     await checkScreen(moderator, 'console-pin');

@@ -76,8 +76,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
 
   it('is scheduled far ahead after confirmation, corrected before, replaced and cancelled', async () => {
     const page = await open();
-    await signInToConsole(page, address, 'compliance@sankofa.example');
-    await page.goto(`${address}/admin/documents/community-guidelines/show`);
+    await signInToConsole(page, address, 'compliance@sankofa.example', '/documents/community-guidelines/show');
     const versions = page.getByRole('region', { name: 'Versions', exact: true });
     const write = async (text: string, summary: string): Promise<void> => {
       const field = page.getByLabel('Text, in Markdown');

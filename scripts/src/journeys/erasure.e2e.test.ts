@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { signUp } from './testing/people.ts';
-import { consoleMenu, signInToConsole } from './testing/staff.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('erasure', ({ address, open }) => {
   it('is requested by the person, done by two officers, and certified', async () => {
@@ -23,8 +23,7 @@ describeJourney('erasure', ({ address, open }) => {
     await checkScreen(visitor, 'certificate-not-yet');
 
     const first = await open();
-    await signInToConsole(first, address, 'compliance@sankofa.example');
-    await consoleMenu(first).getByRole('link', { name: 'Data requests' }).click();
+    await signInToConsole(first, address, 'compliance@sankofa.example', '/data-requests');
     await first.getByRole('cell', { name }).click();
     await first.getByRole('button', { name: 'Claim' }).click();
     await first.getByRole('button', { name: 'Record identity check' }).click();

@@ -115,8 +115,7 @@ describeJourney('moderators', ({ address, open }) => {
 
   it('review decisions blindly, and a third settles disagreements', async () => {
     const theirs = await open();
-    await signInToConsole(theirs, address, 'lead@sankofa.example');
-    await theirs.goto(`${address}/admin/blind-reviews`);
+    await signInToConsole(theirs, address, 'lead@sankofa.example', '/blind-reviews');
     const record = theirs.getByRole('button', { name: 'Record my decision' });
     await record.waitFor();
     await checkScreenAtWidths(theirs, 'blind-reviews');
@@ -133,8 +132,7 @@ describeJourney('moderators', ({ address, open }) => {
     }
 
     const page = await open();
-    await signInToConsole(page, address, 'owner@sankofa.example');
-    await page.goto(`${address}/admin/blind-reviews`);
+    await signInToConsole(page, address, 'owner@sankofa.example', '/blind-reviews');
     await page.getByRole('button', { name: 'The second is right' }).first().waitFor();
     await checkScreenAtWidths(page, 'disagreements');
     await page.getByRole('button', { name: 'The second is right' }).first().click();
@@ -147,8 +145,7 @@ describeJourney('moderators', ({ address, open }) => {
     const text = `e${randomUUID().slice(0, 8)} evidence`;
     await report(address, 'Kwesi Darko', [{ text, violation: 'spam' }]);
     const page = await open();
-    await signInToConsole(page, address, 'compliance@sankofa.example');
-    await page.goto(`${address}/admin/reports`);
+    await signInToConsole(page, address, 'compliance@sankofa.example', '/reports');
     await row(page, text).click();
     await page.getByRole('button', { name: 'Download evidence pack' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('A court asks');
@@ -165,8 +162,7 @@ describeJourney('moderators', ({ address, open }) => {
     const views = (on: Page) => on.getByRole('region', { name: 'Saved views' });
     const view = (on: Page, name: string) => views(on).getByRole('button', { name, exact: true });
     const page = await open();
-    await signInToConsole(page, address, 'moderator@sankofa.example');
-    await page.goto(`${address}/admin/reports`);
+    await signInToConsole(page, address, 'moderator@sankofa.example', '/reports');
     await page.getByPlaceholder('Any word').fill(word);
     await page.getByText('No reports match.', { exact: false }).waitFor();
     await view(page, 'Save this view').click();
@@ -198,8 +194,7 @@ describeJourney('moderators', ({ address, open }) => {
     await checkScreenAtWidths(page, 'saved-views-dark');
 
     const elsewhere = await open();
-    await signInToConsole(elsewhere, address, 'moderator@sankofa.example');
-    await elsewhere.goto(`${address}/admin/reports`);
+    await signInToConsole(elsewhere, address, 'moderator@sankofa.example', '/reports');
     await view(elsewhere, `Watches ${word}`).click();
     await expect.poll(() => elsewhere.getByPlaceholder('Any word').inputValue()).toBe(word);
     await view(elsewhere, 'Rename this view').click();

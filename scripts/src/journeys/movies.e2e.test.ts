@@ -34,8 +34,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
 
   it('adds a film, edits it, adds a video and translations, withdraws and restores it', async () => {
     const page = await open();
-    await signInToConsole(page, address, OWNER);
-    await page.goto(`${address}/admin/movies`);
+    await signInToConsole(page, address, OWNER, '/movies');
     await page.getByText('A House in Dakar').waitFor();
     await checkScreen(page, 'movies-1440');
     await page.getByRole('button', { name: 'More filters' }).click();

@@ -70,8 +70,7 @@ describeJourney('a name', ({ address, open }) => {
     await press(page, dialog.getByRole('button', { name: 'Cancel' }));
 
     const staff = await open();
-    await signInToConsole(staff, address, 'moderator@sankofa.example');
-    await staff.goto(`${address}/admin/reports`);
+    await signInToConsole(staff, address, 'moderator@sankofa.example', '/reports');
     await openFound(staff, name);
     await staff.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     await staff.getByText('You have claimed this report.', { exact: false }).waitFor();

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
-import { sendFrom, signUp } from './testing/people.ts';
+import { sendFrom, signUpAtHome } from './testing/people.ts';
 
 const assets = fileURLToPath(new URL('../../../web/dist/assets/', import.meta.url));
 
 describeJourney('the app on a device', ({ address, open }) => {
   it('opens offline, says so, and caches no personal data', async () => {
     const page = await open({ serviceWorkers: 'allow' });
-    await signUp(page, address, 'offline');
+    await signUpAtHome(page, address, 'offline');
     await page.evaluate(() => navigator.serviceWorker.ready);
     // The worker controls only pages that load after its activation.
     await page.goto(`${address}/library`);
@@ -60,7 +60,7 @@ describeJourney('the app on a device', ({ address, open }) => {
 
   it('caches films per limit: a child does not get an adult’s films, online or offline', async () => {
     const page = await open({ serviceWorkers: 'allow' });
-    const { password } = await signUp(page, address, 'offline kid');
+    const { password } = await signUpAtHome(page, address, 'offline kid');
     await sendFrom(page, 'POST', '/api/profiles', { name: 'Kofi', is_kids_profile: true });
     await sendFrom(page, 'PUT', '/api/profile-pin', { pin: '4711', password });
     await page.evaluate(() => navigator.serviceWorker.ready);

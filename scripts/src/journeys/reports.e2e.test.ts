@@ -55,8 +55,7 @@ describeJourney('reports and records', ({ address, open }) => {
     const mine = await saved(theirs, () => theirs.getByRole('button', { name: 'Download my consent records' }).click());
 
     const page = await open();
-    await signInToConsole(page, address, 'compliance@sankofa.example');
-    await consoleMenu(page).getByRole('link', { name: 'People' }).click();
+    await signInToConsole(page, address, 'compliance@sankofa.example', '/people');
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();

@@ -7,8 +7,7 @@ import { signInToConsole } from './testing/staff.ts';
 describeJourney('a rule of auto-moderation', ({ address, open }) => {
   it('is written, tested on a text and past texts, activated, and finds new content', async () => {
     const page = await open();
-    await signInToConsole(page, address, 'owner@sankofa.example');
-    await page.goto(`${address}/admin/rules`);
+    await signInToConsole(page, address, 'owner@sankofa.example', '/rules');
     await page.getByRole('link', { name: 'New rule' }).click();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.getByText('Give it a name').waitFor();

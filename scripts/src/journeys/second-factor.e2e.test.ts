@@ -5,7 +5,7 @@ import { addDevice } from './testing/authenticator.ts';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreenAtWidths } from './testing/check-screen.ts';
 import { expectFocus, press, tabTo, type } from './testing/keyboard.ts';
-import { type NewPerson, signUp } from './testing/people.ts';
+import { type NewPerson, signUpAtHome } from './testing/people.ts';
 
 const STEP_MS = 30_000;
 
@@ -53,7 +53,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
 
   it('are turned on, required, replaced by a recovery code, and turned off', async () => {
     const page = await open();
-    const person = await signUp(page, address, 'Nana Yaa Asantewaa');
+    const person = await signUpAtHome(page, address, 'Nana Yaa Asantewaa');
     await openAccount(page);
     await checkScreenAtWidths(page, 'sign-in-means-none');
     await press(page, page.getByRole('button', { name: 'Turn on two-step sign-in' }));
@@ -135,7 +135,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
   it('are replaced by a passkey, which is added, used, renamed and removed', async () => {
     const page = await open();
     const device = await addDevice(page);
-    await signUp(page, address, 'Kwabena');
+    await signUpAtHome(page, address, 'Kwabena');
     await openAccount(page);
     await press(page, page.getByRole('button', { name: 'Add a passkey' }));
     const adding = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -187,7 +187,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
   it('are replaced by a passkey from the browser’s autofill', async () => {
     const page = await open();
     await addDevice(page);
-    const { password } = await signUp(page, address, 'Abena');
+    const { password } = await signUpAtHome(page, address, 'Abena');
     await openAccount(page);
     await press(page, page.getByRole('button', { name: 'Add a passkey' }));
     const adding = page.getByRole('dialog', { name: 'Add a passkey' });
@@ -204,7 +204,7 @@ describeJourney('two steps and passkeys, with the keyboard alone', ({ address, o
   it('are suspended by a password reset, and confirmed on the account page', async () => {
     const page = await open();
     const device = await addDevice(page);
-    const { email, password } = await signUp(page, address, 'Yaa');
+    const { email, password } = await signUpAtHome(page, address, 'Yaa');
     await openAccount(page);
     await press(page, page.getByRole('button', { name: 'Add a passkey' }));
     const adding = page.getByRole('dialog', { name: 'Add a passkey' });

@@ -6,7 +6,7 @@ import { makeVideo, picture, QUICKLY, tone } from '@sankofa/api/media/testing/ma
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
-import { consoleMenu, signInToConsole } from './testing/staff.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 const OWNER = 'owner@sankofa.example';
 const PREPARED_MS = 60_000;
@@ -27,8 +27,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
       await writeFile(join(folder, 'wrong.vtt'), 'WEBVTT\n\n00:02.000 --> 00:01.000\nBackwards\n');
       await writeFile(join(folder, 'right.srt'), '1\n00:00:01,000 --> 00:00:02,000\nThe rain is late.\n');
       const page = await open();
-      await signInToConsole(page, address, OWNER);
-      await consoleMenu(page).getByRole('link', { name: 'Videos' }).click();
+      await signInToConsole(page, address, OWNER, '/media');
       await page.getByText('The Boy Who Drummed the Rain').waitFor();
       await checkScreen(page, 'videos-list');
 

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { expectFocus } from './testing/keyboard.ts';
-import { fillSignUp, signUp } from './testing/people.ts';
+import { fillSignUp, signUp, signUpAtHome } from './testing/people.ts';
 
 describeJourney('a viewer', ({ address, open }) => {
   it('signs up, grants marketing e-mails, and withdraws them', async () => {
     const page = await open();
-    await signUp(page, address);
+    await signUpAtHome(page, address);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
     const overlay = page.getByRole('dialog', { name: 'Legal compliance' });
     await overlay.getByRole('tab', { name: 'Consent' }).click();
@@ -41,7 +41,7 @@ describeJourney('a viewer', ({ address, open }) => {
 
   it('accepts the terms from the document: that version, that text', async () => {
     const page = await open();
-    await signUp(page, address);
+    await signUpAtHome(page, address);
     const served = page.waitForResponse((response) => /\/api\/legal\/terms-of-service/.test(response.url()));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).click();
     const text = await (await served).json();
@@ -74,7 +74,7 @@ describeJourney('a viewer', ({ address, open }) => {
 
   it('keeps the input when sign-in is refused, and reads why', async () => {
     const page = await open();
-    const { email, password } = await signUp(page, address);
+    const { email, password } = await signUpAtHome(page, address);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
@@ -117,7 +117,7 @@ describeJourney('a viewer', ({ address, open }) => {
 
   it('chooses a new password with an e-mailed link', async () => {
     const page = await open();
-    const { email } = await signUp(page, address);
+    const { email } = await signUpAtHome(page, address);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
@@ -147,7 +147,7 @@ describeJourney('a viewer', ({ address, open }) => {
 
   it('stays signed in when the token expires, in two tabs at once', async () => {
     const page = await open();
-    await signUp(page, address);
+    await signUpAtHome(page, address);
     const tab = await page.context().newPage();
     await page.evaluate(() => localStorage.setItem('token', 'run out'));
     await Promise.all([page, tab].map((one) => one.goto(`${address}/account`)));
@@ -157,7 +157,7 @@ describeJourney('a viewer', ({ address, open }) => {
 
   it('signs out another browser', async () => {
     const page = await open();
-    const { email, password } = await signUp(page, address);
+    const { email, password } = await signUpAtHome(page, address);
     const other = await open();
     await other.goto(address);
     await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@sankofa/api/client/client';
+import { register as registerAccount } from '@sankofa/api/contract/accounts';
 import type { SentMail } from '@sankofa/api/contract/outbox';
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
@@ -10,25 +12,33 @@ export interface NewPerson {
 }
 
 /**
- * Signs up a new person with a confirmed address and opens the home page. Uses requests instead of forms, which other
- * journeys cover.
+ * Signs up a new person with a confirmed address, and stores the session. Opens no page of Sankofa. Uses requests instead
+ * of forms, which other journeys cover.
  */
 export async function signUp(page: Page, address: string, name = 'Efua Mensah'): Promise<NewPerson> {
   const person = { name, email: `${randomUUID().slice(0, 8)}@example.test`, password: 'long enough for this' };
   const { token, user } = await post(page, `${address}/api/auth/register`, person);
   const link = await confirmationToken(address, person.email);
   await post(page, `${address}/api/auth/email-confirmation/confirm`, { token: link }, token);
-  await keepSession(page, address, token, user, name);
+  await keepSession(page, address, token, user);
   return person;
 }
 
-/** Signs in on another device, and opens the home page. */
-export async function signIn(page: Page, address: string, { name, email, password }: NewPerson): Promise<void> {
-  const { token, user } = await post(page, `${address}/api/auth/login`, { email, password });
-  await keepSession(page, address, token, user, name);
+/** Signs up like `signUp`, and opens the home page. */
+export async function signUpAtHome(page: Page, address: string, name?: string): Promise<NewPerson> {
+  const person = await signUp(page, address, name);
+  await page.goto(address);
+  await page.getByRole('button', { name: `Account of ${person.name}` }).waitFor();
+  return person;
 }
 
-async function keepSession(page: Page, address: string, token: string, user: object, name: string): Promise<void> {
+/** Signs in on another device, and stores the session. Opens no page of Sankofa. */
+export async function signIn(page: Page, address: string, { email, password }: NewPerson): Promise<void> {
+  const { token, user } = await post(page, `${address}/api/auth/login`, { email, password });
+  await keepSession(page, address, token, user);
+}
+
+async function keepSession(page: Page, address: string, token: string, user: object): Promise<void> {
   // A same-origin page without scripts that check the session.
   await page.goto(`${address}/favicon.svg`);
   await page.evaluate(
@@ -38,8 +48,12 @@ async function keepSession(page: Page, address: string, token: string, user: obj
     },
     [token, user] as const,
   );
-  await page.goto(address);
-  await page.getByRole('button', { name: `Account of ${name}` }).waitFor();
+}
+
+/** Signs up a person without a browser, so that others have something to read again. */
+export async function register(address: string, name: string): Promise<void> {
+  const data = { name, email: `${randomUUID().slice(0, 8)}@example.test`, password: 'long enough for this' };
+  await createClient({ baseUrl: address, token: () => null }).call(registerAccount, { body: data });
 }
 
 /** Sends a command from the page's browser context. @param token access token; signed out without one */
@@ -97,22 +111,19 @@ export async function sayWhy(page: Page, person: string | RegExp): Promise<void>
  * Sends a command as the person signed in on a page.
  * @param tokenKey of the web app by default
  */
-export function sendFrom(
+export async function sendFrom(
   page: Page,
   method: string,
   path: string,
   body: object,
   tokenKey = 'token',
 ): Promise<{ id: string }> {
-  return page.evaluate(
-    async ([how, where, what, key]) => {
-      const token = localStorage.getItem(key);
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const unique = { 'Idempotency-Key': crypto.randomUUID() };
-      const answer = await fetch(where, { method: how, headers: { ...headers, ...unique }, body: what });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    },
-    [method, path, JSON.stringify(body), tokenKey] as const,
-  );
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey);
+  const answer = await page.request.fetch(new URL(path, page.url()).href, {
+    method,
+    data: body,
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return answer.json();
 }

@@ -24,12 +24,13 @@ interface StaffCredentials {
 /**
  * Signs a demo staff member in to the console. Each code works once, so a second sign-in may wait half a minute.
  * Therefore the stored session is passed from one journey to the next.
+ * @param path of the page that opens, below `/admin`
  */
-export async function signInToConsole(page: Page, address: string, email: string): Promise<void> {
+export async function signInToConsole(page: Page, address: string, email: string, path = ''): Promise<void> {
   const { session } = recall(address, email);
   const isWorth = session !== undefined && Date.now() - session.at < WORTH_MS;
-  if (!(isWorth && (await comeBack(page, address, session.kept)))) {
-    await signInAnew(page, address, email);
+  if (!(isWorth && (await comeBack(page, `${address}/admin${path}`, session.kept)))) {
+    await signInAnew(page, address, email, path);
     const kept = await page.evaluate((keys) => keys.map((key) => [key, localStorage.getItem(key) ?? '']), KEPT);
     remember(address, email, { session: { at: Date.now(), kept: Object.fromEntries(kept) } });
   }
@@ -41,19 +42,19 @@ export async function signInToConsole(page: Page, address: string, email: string
 export const consoleMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Console' });
 
 /** Whether the console accepts a session stored earlier. */
-async function comeBack(page: Page, address: string, kept: Readonly<Record<string, string>>): Promise<boolean> {
+async function comeBack(page: Page, url: string, kept: Readonly<Record<string, string>>): Promise<boolean> {
   // A same-origin URL outside the console, which would check the session.
-  await page.goto(`${address}/favicon.svg`);
+  await page.goto(new URL('/favicon.svg', url).href);
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, kept);
-  await page.goto(`${address}/admin`);
+  await page.goto(url);
   const form = page.getByLabel('Username');
   await page.getByText('Live', { exact: true }).or(form).first().waitFor({ state: 'attached' });
   return (await form.count()) === 0;
 }
 
-async function signInAnew(page: Page, address: string, email: string): Promise<void> {
+async function signInAnew(page: Page, address: string, email: string, path: string): Promise<void> {
   await page.goto(`${address}/admin`);
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);
@@ -61,6 +62,7 @@ async function signInAnew(page: Page, address: string, email: string): Promise<v
   await page.getByLabel('Code').fill(await nextCode(address, email));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
+  if (path !== '') await page.goto(`${address}/admin${path}`);
 }
 
 /** Returns the next unused code; codes are accepted up to half a minute early or late. */
