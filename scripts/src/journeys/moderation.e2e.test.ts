@@ -252,6 +252,8 @@ describeJourney('moderators', ({ address, open }) => {
     await theirs.getByRole('textbox', { name: 'Reason' }).press('Control+Enter');
     await theirs.getByText('Moderation action taken successfully!').waitFor();
     await page.getByText('1-1 of 1').waitFor();
+    // Until the queue is read again, the decided report is the previous one.
+    await theirs.getByText('1 of 1', { exact: true }).waitFor();
     await theirs.keyboard.press('k');
     await theirs.getByRole('heading', { level: 1, name: second }).waitFor();
     await theirs.goto(`${address}/admin/reports`);
