@@ -4,7 +4,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import * as keyboard from './testing/keyboard.ts';
 import { readKidsLists } from './testing/kids-lists.ts';
-import { signUp } from './testing/people.ts';
+import { sendFrom, signUp } from './testing/people.ts';
 
 const PIN = '4711';
 
@@ -168,8 +168,9 @@ describeJourney('a household', ({ address, open }) => {
     await page.goto(`${address}/profiles/new`);
     await page.getByRole('button', { name: 'Create Profile' }).click();
     await page.getByText('Type a name').waitFor();
+    for (const name of ['Ama', 'Esi', 'Kwame', 'Yaw', 'Abena']) await sendFrom(page, 'POST', '/api/profiles', { name });
     await page.goto(`${address}/profiles`);
-    for (const name of ['Ama', 'Esi', 'Kwame', 'Yaw', 'Abena', 'Kojo']) await create(page, name, false);
+    await create(page, 'Kojo', false);
     expect(await page.getByRole('link', { name: 'Add Profile' }).count()).toBe(0);
     // A stale tab asks for a seventh profile.
     await page.goto(`${address}/profiles/new`);
