@@ -54,6 +54,8 @@ describeJourney('the controls of the player', ({ address, open }) => {
     await comments.waitFor({ state: 'detached' });
     await checkScreen(page, 'player-320');
 
+    // The focus returns to the player a moment later.
+    await page.waitForFunction(() => document.activeElement !== document.body);
     await page.keyboard.press('Escape');
     await player(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(`/movie/${FREE}`);
