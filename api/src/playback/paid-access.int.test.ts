@@ -91,7 +91,7 @@ describe('paid access while a film plays', () => {
     const film = await open('premium');
     expect(await beat(film, 10)).toBe('plays');
     await act({ kind: 'revoke_grant', grantId: grant.grantId, staffId: 'support', reason: 'A mistake' });
-    await expect.poll(() => beat(film, 20)).toBe('premium_required');
+    await expect.poll(() => beat(film, 20), { timeout: 10_000 }).toBe('premium_required');
   });
 
   it('continues with ads and in the free quality on a film that is free', async () => {

@@ -5,7 +5,7 @@ interface Schema {
   readonly $ref?: string;
   readonly type?: 'array' | 'boolean' | 'integer' | 'number' | 'object' | 'string';
   readonly nullable?: boolean;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | boolean)[];
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -90,7 +90,7 @@ export class OpenApiSpec {
       const found = choices.map((choice) => this.#problems(choice, value, at));
       return found.reduce((best, next) => (next.length < best.length ? next : best));
     }
-    if (schema.enum && !schema.enum.includes(String(value))) return [`${at} is ${JSON.stringify(value)}`];
+    if (schema.enum && !schema.enum.map(String).includes(String(value))) return [`${at} is ${JSON.stringify(value)}`];
     const type = schema.type ?? 'object';
     const actual = Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value;
     if (actual !== type && !(type === 'number' && actual === 'integer')) return [`${at} is of type ${actual}`];
