@@ -666,6 +666,7 @@ export interface ConsoleMessages {
   'billing.published': undefined;
   'billing.published_at': { moment: string | number };
   'billing.published_by': { moment: string | number; name: string | number };
+  'billing.range': { least: number; most: number };
   'billing.reason': undefined;
   'billing.received': undefined;
   'billing.reconcile': undefined;
@@ -739,7 +740,7 @@ export interface ConsoleMessages {
   'billing.valid_for': undefined;
   'billing.valid_hours': undefined;
   'billing.version': undefined;
-  'billing.version_line': { days: number; price: string | number; version: number };
+  'billing.version_line': { price: string | number; version: number };
   'billing.version_published': { version: number };
   'billing.versions': undefined;
   'billing.webhook_dead': undefined;

@@ -69,7 +69,7 @@ function Versions({ product: { versions } }: { readonly product: Product }) {
       {versions.map(({ version, terms, published_at, published_by: by }) => (
         <Box component="li" key={version} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
           <Typography sx={{ fontWeight: 600 }}>
-            {t('billing.version_line', { version, price: priceText(terms), days: terms.trialDays })}
+            {t('billing.version_line', { version, price: priceText(terms) })}
           </Typography>
           <Typography component="div">
             <bdi>{t('billing.term_line', { label: terms.name, value: terms.description })}</bdi>

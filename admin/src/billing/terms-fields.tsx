@@ -2,7 +2,15 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type AdminProduct, PLAN_HEIGHTS } from '@sankofa/api/contract/admin-products';
+import {
+  type AdminProduct,
+  CREDIT_HOURS,
+  MAX_CREDITS,
+  MAX_SCREENS,
+  MAX_TRIAL_DAYS,
+  PASS_HOURS,
+  PLAN_HEIGHTS,
+} from '@sankofa/api/contract/admin-products';
 import { t } from '../messages.ts';
 import { heightText } from './terms-rows.ts';
 
@@ -21,6 +29,11 @@ export interface TypedTerms {
   readonly validHours: string;
 }
 
+interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
 interface Props {
   readonly kind: AdminProduct['terms']['kind'];
   readonly typed: TypedTerms;
@@ -31,13 +44,13 @@ interface Props {
 
 /** What an owner of the product gets: the benefits of a plan, credits of a bundle, time of a bundle or pass. */
 export function TermsFields({ kind, typed, wrong, onChange }: Props) {
-  const number = (field: 'trialDays' | 'screens' | 'credits' | 'validHours', label: string, helperText?: string) => (
+  const number = (field: 'trialDays' | 'screens' | 'credits' | 'validHours', label: string, range: Range) => (
     <TextField
       label={label}
       value={typed[field]}
       onChange={(event) => onChange({ [field]: event.target.value })}
       error={wrong.has(field)}
-      helperText={helperText}
+      helperText={t('billing.range', { ...range })}
       required
       fullWidth
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -53,7 +66,7 @@ export function TermsFields({ kind, typed, wrong, onChange }: Props) {
     case 'plan':
       return (
         <>
-          {number('trialDays', t('billing.trial_days'))}
+          {number('trialDays', t('billing.trial_days'), { least: 0, most: MAX_TRIAL_DAYS })}
           {toggle('premiumFilms', t('billing.premium_films'))}
           {toggle('ads', t('billing.shows_ads'))}
           {toggle('creatorTools', t('billing.creator_tools'))}
@@ -70,18 +83,18 @@ export function TermsFields({ kind, typed, wrong, onChange }: Props) {
               </MenuItem>
             ))}
           </TextField>
-          {number('screens', t('billing.screens'))}
+          {number('screens', t('billing.screens'), { least: 1, most: MAX_SCREENS })}
         </>
       );
     case 'bundle':
       return (
         <>
-          {number('credits', t('billing.credits'))}
-          {number('validHours', t('billing.valid_hours'))}
+          {number('credits', t('billing.credits'), { least: 1, most: MAX_CREDITS })}
+          {number('validHours', t('billing.valid_hours'), CREDIT_HOURS)}
         </>
       );
     case 'pass':
-      return number('validHours', t('billing.valid_hours'));
+      return number('validHours', t('billing.valid_hours'), PASS_HOURS);
     default:
       return null;
   }

@@ -81,13 +81,16 @@ const SoldId = z.strictObject({ id: ProductId.exclude(['free']) });
 /** Longest texts of a product, in characters. */
 export const MAX_PRODUCT_TEXT = { name: 60, description: 200 } as const;
 
+/** Longest free trial, in days. */
+export const MAX_TRIAL_DAYS = 60;
+
 /** Terms that a new version may change. */
 export const EditableTerms = z.strictObject({
   name: z.string().trim().min(1).max(MAX_PRODUCT_TEXT.name),
   description: z.string().trim().min(1).max(MAX_PRODUCT_TEXT.description),
   /** In minor units, including tax. */
   priceMinor: z.int().min(MIN_PRICE_MINOR).max(MAX_PRICE_MINOR),
-  trialDays: z.int().min(0).max(60),
+  trialDays: z.int().min(0).max(MAX_TRIAL_DAYS),
   /** Of a plan. Those of other products stay as they are. */
   benefits: z.strictObject({ ...ProductTerms.shape.benefits.shape, screens: z.int().min(1).max(MAX_SCREENS) }),
   /** Of a bundle; 0 for other products. */
