@@ -2,6 +2,7 @@ import { payments as paymentsModel } from '@sankofa/projections/billing/payments
 import type { AdminDispute } from '../contract/admin-disputes.ts';
 import type { AdminPayment, PaymentState } from '../contract/admin-payments.ts';
 import type { AdminRefund } from '../contract/admin-refunds.ts';
+import { textsIn } from '../messages/catalogues.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
 import { customerIs, findPage, nameLookup, type Page, textLookup, titleLookup, when, within } from './admin-lists.ts';
@@ -162,7 +163,12 @@ export async function findRefunds(
     requested_at: row.requested_at?.toISOString() ?? null,
     requested_by: row.requested_by === null ? null : named(row.requested_by),
     reason: row.withdrawal
-      ? withdrawalText({ ...row.withdrawal, amountMinor: row.amount_minor, currency: row.currency }, language)
+      ? textsIn(language)('billing.withdrawal.reason', {
+          refund: withdrawalText(
+            { ...row.withdrawal, amountMinor: row.amount_minor, currency: row.currency },
+            language,
+          ),
+        })
       : text(row.sealed_reason, row.request_event, 'reason'),
     needs_approval: row.needs_approval,
     decided_at: row.decided_at?.toISOString() ?? null,

@@ -145,7 +145,7 @@ describe('withdrawal and cancellation without signing in', () => {
     });
     expect((await billing.test.emailTo(person.email, 'Your withdrawal')).text).toContain(refund);
     expect(await refundsOf(person)).toMatchObject([
-      { amount: 866, reason: refund, status: 'awaiting_approval', requested_by: null },
+      { amount: 866, reason: `Withdrawal by the customer. ${refund}`, status: 'awaiting_approval', requested_by: null },
     ]);
     const { films, credits } = await offerOf(person);
     expect({ films, credits }).toEqual({ films: ['salt-road'], credits: 0 });
@@ -171,7 +171,7 @@ describe('withdrawal and cancellation without signing in', () => {
     expect(refund).toBe(sentence);
     expect((await billing.test.emailTo(person.email, 'Your withdrawal')).text).toContain(sentence);
     const [asked] = await refundsOf(person);
-    expect(asked).toMatchObject({ amount: amountMinor, reason: sentence });
+    expect(asked).toMatchObject({ amount: amountMinor, reason: `Withdrawal by the customer. ${sentence}` });
     const finance = await billing.test.signUpStaff('finance');
     await billing.test.http.post(`/api/admin/refunds/${asked?.id}/approve`).set(finance.headers).send({}).expect(200);
     await vi.waitFor(async () => {

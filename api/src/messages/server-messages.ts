@@ -197,6 +197,7 @@ export interface ServerMessages {
   'billing.reason.plan_without': { plan: string | number; way: string | boolean };
   'billing.reason.purchase': undefined;
   'billing.reason.subscription': { plan: string | number };
+  'billing.withdrawal.reason': { refund: string | number };
   'billing.withdrawal.refund': { amount: string | number; basis: string | boolean; days: string | number; of: string | number; paid: string | number; used: string | number };
   'catalogue.preview.no_video': undefined;
   'catalogue.preview.not_ready': undefined;
