@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { Area } from '../area.ts';
 import { lazyMaterial } from '../theme/material.tsx';
 
@@ -6,7 +5,6 @@ export const area: Area = {
   pages: [
     { path: 'parental-consent', Component: lazyMaterial(() => import('./parental-consent-page.tsx')) },
     { path: 'withdraw-consent', Component: lazyMaterial(() => import('./withdraw-consent-page.tsx')) },
-    { path: 'erasure/:token', Component: lazy(() => import('./certificate-page.tsx')) },
   ],
   overlays: [
     { path: 'privacy/:tab?', Component: lazyMaterial(() => import('./privacy-overlay.tsx')) },

@@ -19,7 +19,7 @@ import styles from './certificate-page.module.css';
 
 /** The certificate of an erasure, for people who have no account any more. */
 export default function CertificatePage() {
-  usePageTitle(t('privacy.certificate'));
+  usePageTitle(t('verify.erasure'));
   const { token = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['certificate', token],
@@ -31,11 +31,11 @@ export default function CertificatePage() {
   return (
     <Page>
       <div className={styles.page} aria-busy={isPending}>
-        <h1 className={styles.title}>{t('privacy.certificate')}</h1>
-        {isPending && <p>{t('privacy.certificate_loading')}</p>}
+        <h1 className={styles.title}>{t('verify.erasure')}</h1>
+        {isPending && <p>{t('verify.erasure_loading')}</p>}
         {error && (
           <>
-            <p role="alert">{error instanceof ProblemError ? error.message : t('privacy.certificate_failed')}</p>
+            <p role="alert">{error instanceof ProblemError ? error.message : t('verify.erasure_failed')}</p>
             <Button variant="outlined" color="inherit" onClick={() => void refetch()}>
               {t('privacy.try_again')}
             </Button>
@@ -43,12 +43,12 @@ export default function CertificatePage() {
         )}
         {data !== undefined && (
           <>
-            <p>{t('privacy.certificate_text', { searched: storesSearchedText(data) })}</p>
-            {keptUntil !== null && <p>{t('privacy.certificate_invoices', { date: dateOf(keptUntil) })}</p>}
-            {record !== 'none' && <p>{t('privacy.certificate_provider', { record })}</p>}
-            {packsBefore(data) > 0 && <p>{t('privacy.certificate_packs', { count: packsBefore(data) })}</p>}
+            <p>{t('verify.erasure_text', { searched: storesSearchedText(data) })}</p>
+            {keptUntil !== null && <p>{t('verify.erasure_invoices', { date: dateOf(keptUntil) })}</p>}
+            {record !== 'none' && <p>{t('verify.erasure_provider', { record })}</p>}
+            {packsBefore(data) > 0 && <p>{t('verify.erasure_packs', { count: packsBefore(data) })}</p>}
             <Button variant="contained" onClick={() => saveFile(data, 'erasure-certificate.json')}>
-              {t('privacy.certificate_download')}
+              {t('verify.erasure_download')}
             </Button>
             <p>
               <Link to="/verify">{t('privacy.verify')}</Link>
