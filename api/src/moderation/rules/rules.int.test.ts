@@ -255,7 +255,7 @@ describe('rules of auto-moderation', () => {
       .get('/api/moderation/decisions')
       .set({ ...ama.headers, 'Accept-Language': 'fr' })
       .expect(200);
-    expect(own.body[0].reason).toMatch(/^Une règle automatique a constaté : /);
+    expect(own.body[0].reason).toMatch(/^Une règle automatique a constaté\u00a0: /);
     expect(own.body[0].statement.decision_facts).toContain('La règle a décidé sans intervention humaine.');
 
     const [{ id: triggerId }] = await triggersOf(id);
