@@ -102,7 +102,7 @@ describe('a bad token', () => {
   });
 
   it('does not hide a malformed position, which every route refuses', async () => {
-    const refused = { status: 400, code: 'invalid_position', says: 'Sankofa-Position must be as' };
+    const refused = { status: 400, code: 'invalid_position', says: 'Sankofa-Position must be a value' };
     const officer = await test.signUpStaff('compliance_officer');
     const holder = ({ access }: Contract): SignedInPerson => {
       if (access === 'console') return owner;
