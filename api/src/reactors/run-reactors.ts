@@ -42,10 +42,8 @@ export async function runReactors(options: ReactorOptions): Promise<void> {
         setMaxListeners(0, leading);
         const passed: Passed = new Map();
         await Promise.all([
-          ...options.reactors.flatMap((reactor) => [
-            follow(options, reactor, passed, leading),
-            retry(options, reactor, leading),
-          ]),
+          ...options.reactors.map((reactor) => follow(options, reactor, passed, leading)),
+          retry(options, leading),
           keepPassed(options, passed, leading),
         ]);
       });
@@ -103,19 +101,25 @@ async function keepPassed({ services }: ReactorOptions, passed: Passed, signal: 
 }
 
 /** Processes parked events again whose retry an operator has requested. */
-async function retry(options: ReactorOptions, reactor: Reactor, signal: AbortSignal): Promise<void> {
+async function retry(options: ReactorOptions, signal: AbortSignal): Promise<void> {
   const { secrets, store } = options.services;
+  const names = options.reactors.map(({ name }) => name);
   while (!signal.aborted) {
-    const { rows } = await secrets.query<{ event_id: string; stream: string }>(
-      `update reactor.parked set retry_requested = false where reactor = $1 and retry_requested returning event_id, stream`,
-      [reactor.name],
+    const { rows } = await secrets.query<{ name: string; id: string; stream: string }>(
+      `update reactor.parked set retry_requested = false where reactor = any ($1) and retry_requested
+       returning reactor as name, event_id as id, stream`,
+      [names],
     );
-    for (const { event_id: id, stream } of rows) {
-      const event = (await store.readStream(stream)).find((one) => one.id === id);
-      if (event && (await reactOrPark(options, reactor, event, signal)) === 'done') {
-        await secrets.query('delete from reactor.parked where reactor = $1 and event_id = $2', [reactor.name, id]);
+    const retries = options.reactors.map(async (reactor) => {
+      for (const { name, id, stream } of rows) {
+        if (name !== reactor.name) continue;
+        const event = (await store.readStream(stream)).find((one) => one.id === id);
+        if (event && (await reactOrPark(options, reactor, event, signal)) === 'done') {
+          await secrets.query('delete from reactor.parked where reactor = $1 and event_id = $2', [name, id]);
+        }
       }
-    }
+    });
+    await Promise.all(retries);
     await pause(RETRY_POLL_MS, signal);
   }
 }
