@@ -36,16 +36,19 @@ describeJourney('paid access', ({ address, data, open }) => {
     });
   }
 
-  /** Begins to play, also where the player asks first. The page behind it has a button of the same name. */
+  /** Begins to play, also where the player asks first. The bar below has a button Play until the film begins by itself. */
   async function begin(page: Page): Promise<void> {
-    const asked = player(page)
-      .getByRole('button', { name: /^(Play|Resume from .*)$/ })
-      .first();
-    await asked
+    const asks = player(page).getByRole('heading', { name: /^(Where were we\?|Ready to play)$/ });
+    await asks
       .or(player(page).getByRole('button', { name: 'Pause' }))
       .first()
       .waitFor();
-    if (await asked.isVisible()) await asked.click();
+    if (await asks.isVisible()) {
+      await player(page)
+        .getByRole('button', { name: /^(Play|Resume from .*)$/ })
+        .first()
+        .click();
+    }
     await playsSlowly(page);
   }
 
