@@ -179,8 +179,11 @@ describeJourney('the home page', ({ address, open }) => {
     const card = row(page, 'Award Winners').getByRole('listitem').nth(premium);
     // The row draws more films as one moves along it.
     const along = row(page, 'Award Winners').getByRole('button', { name: /: next$/ });
-    await along.waitFor();
-    while ((await card.count()) === 0) await along.click();
+    const reveal = async (): Promise<void> => {
+      await along.waitFor();
+      while ((await card.count()) === 0) await along.click();
+    };
+    await reveal();
     const link = card.getByRole('link').first();
     await link.waitFor();
     await link.press('Enter');
@@ -199,6 +202,8 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await dialog.count()).toBe(0);
 
     await page.goBack();
+    // Unless the browser has kept the page, the row begins anew.
+    await reveal();
     await card.hover();
     await card.getByRole('button', { name: `Add ${title} to My List` }).waitFor();
     await card.getByRole('button', { name: `Add ${title} to favorites` }).click();
