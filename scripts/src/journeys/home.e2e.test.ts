@@ -180,9 +180,9 @@ describeJourney('the home page', ({ address, open }) => {
     // The row draws more films as one moves along it.
     const along = row(page, 'Award Winners').getByRole('button', { name: /: next$/ });
     const reveal = async (): Promise<void> => {
-      await along.waitFor();
       while ((await card.count()) === 0) await along.click();
     };
+    await along.waitFor();
     await reveal();
     const link = card.getByRole('link').first();
     await link.waitFor();
