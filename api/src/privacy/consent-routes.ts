@@ -56,9 +56,9 @@ export function consentRoutes(services: Services): Route[] {
     return runner.run(consent, personId, command, context);
   }
 
-  /** The last grant or withdrawal of a consent, by default in all events. */
-  async function lastChange(personId: string, consentType: string, from?: number, count?: number) {
-    const events = await store.readStream(streamOf(consent, personId), from, count);
+  /** The last grant or withdrawal of a consent. */
+  async function lastChange(personId: string, consentType: string) {
+    const events = await store.readStream(streamOf(consent, personId));
     return events.findLast((stored) => {
       const { type, data } = codec.decode(stored);
       return CHANGES.includes(type) && data.consentType === consentType;
@@ -75,8 +75,9 @@ export function consentRoutes(services: Services): Route[] {
     const { events, at, position, revision } = await runner.run(consent, personId, command, context);
     const [event] = events;
     const document = event?.data ?? (await runner.state(consent, personId)).state.consents[consentType]?.document;
-    const ofCommand = event ? ([revision + 1 - events.length, events.length] as const) : [];
-    const stored = await lastChange(personId, consentType, ...ofCommand);
+    const [stored] = event
+      ? await store.readStream(streamOf(consent, personId), revision + 1 - events.length, 1)
+      : [await lastChange(personId, consentType)];
     if (!document || !stored) throw new RangeError(`A change of ${consentType} left nothing`);
     const receipt: ConsentReceipt = {
       consent_type: consentType,
