@@ -202,7 +202,7 @@ describeJourney('the home page', ({ address, open }) => {
     expect(await dialog.count()).toBe(0);
 
     await page.goBack();
-    // Unless the browser has kept the page, the row begins anew.
+    // The browser may load the page again: then the row shows its first films only.
     await reveal();
     await card.hover();
     await card.getByRole('button', { name: `Add ${title} to My List` }).waitFor();
