@@ -64,7 +64,9 @@ export class WebhookQueue {
   readonly #options: WebhookQueueOptions;
   readonly #targets: ReadonlyMap<string, WebhookTarget>;
   readonly #stopping = new AbortController();
-  #running: Promise<void> | null = null;
+  #running: Promise<void> = Promise.resolve();
+  /** The run after the present one; null while none is asked for. */
+  #next: Promise<void> | null = null;
 
   constructor(options: WebhookQueueOptions) {
     this.#options = options;
@@ -96,13 +98,15 @@ export class WebhookQueue {
     return names.length;
   }
 
-  /** Delivers everything that is due, in order. Concurrent calls share the work. */
-  async deliver(): Promise<void> {
-    while (this.#running) await this.#running;
-    this.#running = this.#deliverDue().finally(() => {
-      this.#running = null;
-    });
-    await this.#running;
+  /** Delivers everything that is due, in order. Calls during a run share the next one. */
+  deliver(): Promise<void> {
+    const run = (): Promise<void> => {
+      this.#next = null;
+      this.#running = this.#deliverDue();
+      return this.#running;
+    };
+    this.#next ??= this.#running.then(run, run);
+    return this.#next;
   }
 
   /** Deliveries, oldest first. */
@@ -121,7 +125,7 @@ export class WebhookQueue {
   /** Aborts requests in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#running;
+    await this.deliver();
   }
 
   async #deliverDue(): Promise<void> {
