@@ -72,11 +72,11 @@ export function consentRoutes(services: Services): Route[] {
       ...countryOf(request),
       origin: originOf(request),
     };
-    const { events, at, position, revision } = await runner.run(consent, personId, command, context);
+    const { events, recorded, at, position, revision } = await runner.run(consent, personId, command, context);
     const [event] = events;
     const document = event?.data ?? (await runner.state(consent, personId)).state.consents[consentType]?.document;
     const [stored] = event
-      ? await store.readStream(streamOf(consent, personId), revision + 1 - events.length, 1)
+      ? (recorded ?? (await store.readStream(streamOf(consent, personId), revision + 1 - events.length, 1)))
       : [await lastChange(personId, consentType)];
     if (!document || !stored) throw new RangeError(`A change of ${consentType} left nothing`);
     const receipt: ConsentReceipt = {

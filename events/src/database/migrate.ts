@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DatabaseError, escapeIdentifier, type Pool, type PoolClient } from 'pg';
+import { DatabaseError, escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { InvalidConfiguration } from '../config/config.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
 import type { Migration } from './migration.ts';
@@ -45,12 +45,20 @@ grant usage on schema migration to ${role};
 grant select, insert on migration.applied to ${role};
 `;
 
+/** The application calls the functions that run with the rights of the owner, also those of the previous release. */
 const logGrants = (role: string): string => /* sql */ `
 grant usage on schema log to ${role};
 grant select on log.events, log.head to ${role};
 revoke insert on log.events from ${role};
 revoke update on log.head from ${role};
-grant execute on function log.append_all, log.append to ${role};
+do $grants$
+declare
+  called regprocedure;
+begin
+  for called in select oid from pg_proc where pronamespace = 'log'::regnamespace and prosecdef loop
+    execute format('grant execute on function %s to %s', called, ${escapeLiteral(role)});
+  end loop;
+end $grants$;
 `;
 
 /** The functions of the schema are executable by those who may use the schema. */

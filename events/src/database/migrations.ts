@@ -15,6 +15,7 @@ import { audits } from './migrations/0013-audits.ts';
 import { keyHistory } from './migrations/0014-key-history.ts';
 import { proofRights } from './migrations/0015-proof-rights.ts';
 import { unknownWebhooks } from './migrations/0016-unknown-webhooks.ts';
+import { appendTime } from './migrations/0017-append-time.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   keyHistory,
   proofRights,
   unknownWebhooks,
+  appendTime,
 ];

@@ -121,7 +121,7 @@ describe('the import of a demo’s history', () => {
 
     const client = new Client({ connectionString: url });
     await client.connect();
-    const append = `select log.append_all('{s}', '{0}', '{${randomUUID()}}', '{T}', '{"{}"}', array['{"at":"${PAST}"}'], '{}', '{}')`;
+    const append = `select log.append_group('{s}', '{0}', '{${randomUUID()}}', '{T}', '{"{}"}', array['{"at":"${PAST}"}'], '{}', '{}')`;
     try {
       await client.query('set sankofa.demo_import = on');
       await expect(client.query(append)).rejects.toThrow(NOT_ALLOWED);

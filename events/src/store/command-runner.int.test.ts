@@ -14,7 +14,7 @@ import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { openPersonal } from './codec.ts';
 import { type CommandContext, CommandRunner, IdempotencyKeyReused } from './command-runner.ts';
 import { streamOf } from './decider.ts';
-import type { EventStore } from './event-store.ts';
+import type { EventStore, RecordedEvent } from './event-store.ts';
 import { openEventStoreDb } from './eventstoredb/open.ts';
 import { startTestServer } from './eventstoredb/testing/server.ts';
 import { openPostgresEventStore } from './postgres/open.ts';
@@ -128,7 +128,10 @@ describe.each(Object.entries(logs))('the command runner on %s', (_, openLog) => 
   it('stores a repeated command once and repeats the first answer', async () => {
     const id = randomUUID();
     const context = as(id);
-    const first = await runner.run(consent, id, grant, context);
+    const { recorded, ...first } = await runner.run(consent, id, grant, context);
+    const [{ position, ...stored }] = (await store.readStream(`consent-${id}`)) as [RecordedEvent];
+    expect(recorded ?? [stored]).toEqual([stored]);
+    expect(first.position).toBe(position);
     await runner.run(consent, id, withdraw, as(id));
     const again = await runner.run(consent, id, grant, context);
     expect(again).toEqual({ ...first, replayed: true });

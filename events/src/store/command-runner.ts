@@ -50,6 +50,8 @@ export interface CommandResult<Event> {
   readonly events: readonly Event[];
   /** When they were stored; null if nothing changed. */
   readonly at: Date | null;
+  /** `events` as stored. Absent if the store does not say so at once, and of a command stored before: then read them. */
+  readonly recorded?: readonly Omit<RecordedEvent, 'position'>[];
   /** True if this command had been stored before. */
   readonly replayed: boolean;
 }
@@ -198,14 +200,17 @@ export class CommandRunner {
       );
       try {
         const expected = folded.revision < 0 ? 'no-stream' : folded.revision;
-        const { revision, position } = await this.#store.append(stream, encoded, expected);
+        const { revision, position, recordedAt } = await this.#store.append(stream, encoded, expected);
         for (const [n, event] of events.entries()) {
           for (const subject of this.#codec.subjectsOf(event, subjects[n] ?? id)) folded.subjects.add(subject);
         }
         const weight = folded.weight + weightOf(encoded);
         const after = advance(decider, { ...folded, weight }, events, { revision, position }, commandId, context);
         this.#keep(stream, after, forgets);
-        return { revision, position, events, at: context.now, replayed: false };
+        const first = revision - encoded.length + 1;
+        const recorded =
+          recordedAt && encoded.map((event, n) => ({ ...event, stream, revision: first + n, recordedAt }));
+        return { revision, position, events, at: context.now, ...(recorded && { recorded }), replayed: false };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }

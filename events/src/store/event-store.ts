@@ -47,6 +47,8 @@ export interface AppendResult {
   readonly revision: number;
   /** Position of the last event of this append. */
   readonly position: Position;
+  /** When the store recorded all events of this append, as in `RecordedEvent`. Absent if it does not say so at once. */
+  readonly recordedAt?: number;
 }
 
 export interface ReadAllOptions {

@@ -107,7 +107,7 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
     const cache: NonNullable<ConstructorParameters<typeof CommandRunner>[3]> = stateCache();
     const runner = new CommandRunner(watched, vault, codec, cache);
     await runner.run(notes, id, ['earlier'], as());
-    const first = await runner.run(notes, id, ['a', 'b'], as('the first'));
+    const { recorded: _, ...first } = await runner.run(notes, id, ['a', 'b'], as('the first'));
     for (let n = 0; n < 300; n++) await runner.run(notes, id, [`${n}`], as());
     expect(cache.get(streamOf(id))?.weight).toBeGreaterThan(303 * 100);
     reads.length = 0;
@@ -127,7 +127,8 @@ describe.each(Object.entries(logs))('a repeated command on %s', (_, openLog) => 
     for (let n = 0; n < 20; n++) {
       const answers = await Promise.all(runners.map((runner) => runner.run(notes, id, [`${n}`, 'x'], as(`key ${n}`))));
       expect(answers.map(({ replayed }) => replayed).toSorted()).toEqual([false, true]);
-      expect({ ...answers[0], replayed: null }).toEqual({ ...answers[1], replayed: null });
+      const [one, other] = answers.map(({ recorded: _, replayed: __, ...answer }) => answer);
+      expect(one).toEqual(other);
     }
     expect(await stores[0].readStream(streamOf(id))).toHaveLength(40);
   });

@@ -143,6 +143,7 @@ describe.each([
     expect(await functionsOf(application, ['log', 'proof'])).toEqual([
       'log.append',
       'log.append_all',
+      'log.append_group',
       'proof.publish_pack_key',
       'proof.publish_rotation',
     ]);

@@ -104,7 +104,7 @@ describe('the application’s role', () => {
   it('may append by the function that sets position and recorded time', async () => {
     const [appended] = await query(
       application,
-      `select log.append_all('{s}', '{0}', '{${randomUUID()}}', '{T}', '{"{}"}', '{"{}"}', '{}', '{}') as head`,
+      `select head from log.append_group('{s}', '{0}', '{${randomUUID()}}', '{T}', '{"{}"}', '{"{}"}', '{}', '{}')`,
     );
     expect(appended).toEqual({ head: '0' });
     const [row] = await query(

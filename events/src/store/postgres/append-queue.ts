@@ -24,6 +24,8 @@ interface Verdict {
   outcome: 'appended' | 'duplicate' | 'id_conflict' | 'wrong_revision';
   last_revision: number;
   last_position: string | null;
+  /** Of an append without a conflict in its group. */
+  recorded_ms?: number | null;
 }
 
 /**
@@ -113,18 +115,18 @@ export class AppendQueue {
 
   /** All appends at once; null if one of them conflicts. */
   async #storeAll(group: readonly PendingAppend[]): Promise<Verdict[] | null> {
-    const rows = await this.#connection.query<{ head: string | null }>({
-      name: 'log.append_all',
-      text: 'select log.append_all($1, $2, $3, $4, $5, $6, $7, $8) as head',
+    const [stored] = await this.#connection.query<{ head: string; recorded_ms: number | null }>({
+      name: 'log.append_group',
+      text: 'select head, recorded_ms from log.append_group($1, $2, $3, $4, $5, $6, $7, $8)',
       values: toRows(group),
     });
-    const head = rows[0]?.head;
-    if (head === null || head === undefined) return null;
+    if (!stored) return null;
+    const { head, recorded_ms } = stored;
     let position = Number(head);
     return group.map((append, n) => {
       position += append.events.length;
       const last_revision = expectedNumber(append.expected) + append.events.length;
-      return { ordinal: n + 1, outcome: 'appended', last_revision, last_position: String(position) };
+      return { ordinal: n + 1, outcome: 'appended', last_revision, last_position: String(position), recorded_ms };
     });
   }
 
@@ -142,7 +144,7 @@ const EMPTY = -1;
 
 const expectedNumber = (expected: ExpectedRevision): number => (expected === 'no-stream' ? EMPTY : expected);
 
-/** Arguments of `log.append_all`: a row per event with its revision, and the revisions that must exist. */
+/** Arguments of `log.append_group`: a row per event with its revision, and the revisions that must exist. */
 function toRows(group: readonly PendingAppend[]): unknown[] {
   const streams: string[] = [];
   const revisions: number[] = [];
@@ -223,6 +225,7 @@ function settle(append: PendingAppend, verdict: Verdict): void {
     const ids = append.events.map((event) => event.id).join(', ');
     append.reject(new Error(`Event ids are used by another append than this one to ${stream}: ${ids}`));
   } else {
-    append.resolve({ revision: verdict.last_revision, position: toPosition(verdict.last_position ?? 0) });
+    const { last_revision: revision, last_position, recorded_ms: recordedAt } = verdict;
+    append.resolve({ revision, position: toPosition(last_position ?? 0), ...(recordedAt && { recordedAt }) });
   }
 }

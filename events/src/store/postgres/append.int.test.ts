@@ -89,8 +89,8 @@ describe('the log in PostgreSQL', () => {
   it('records times in the order of positions, even for a transaction that began earlier', async () => {
     await client.query('begin');
     await client.query('select now()');
-    await store.append('recorded-first', [event()], 'no-stream');
-    await client.query('select log.append_all($1, $2, $3, $4, $5, $6, $7, $8)', [
+    const { recordedAt } = await store.append('recorded-first', [event()], 'no-stream');
+    await client.query('select log.append_group($1, $2, $3, $4, $5, $6, $7, $8)', [
       ['recorded-second'],
       [0],
       [randomUUID()],
@@ -104,6 +104,7 @@ describe('the log in PostgreSQL', () => {
     const [first] = await store.readStream('recorded-first');
     const [second] = await store.readStream('recorded-second');
     expect(second?.position).toBeDefined();
+    expect(recordedAt).toBe(first?.recordedAt);
     expect(first && second && first.position < second.position && first.recordedAt <= second.recordedAt).toBe(true);
   });
 
