@@ -5,8 +5,10 @@ import type { HeadsFile } from './heads-file.ts';
 import type { SignedLog } from './signed-log.ts';
 import { whileArriving } from './while-arriving.ts';
 
-/** Interval between rechecks of one slice, in ms. */
+/** Shortest interval between rechecks of one slice, in ms. */
 const RECHECK_EVERY_MS = 1_000;
+/** Shortest time for the whole log, in ms: a small log is not read again all the time. */
+const ROUND_MS = 30_000;
 /** Slices with the newest million events. */
 const NEWEST_PARTS = Math.ceil(1_000_000 / SLICE);
 
@@ -26,7 +28,7 @@ export async function recheckLog(options: RecheckOptions, signal: AbortSignal): 
   const { signed, heads, pause: wait, checked } = options;
   let [whole, newest] = [0, 0];
   for (let turn = 0; !signal.aborted; turn++) {
-    await wait(RECHECK_EVERY_MS, signal);
+    await wait(Math.max(RECHECK_EVERY_MS, ROUND_MS / signed.log.parts), signal);
     if (signal.aborted) return;
     const { parts } = signed.log;
     const isOfNewest = parts > NEWEST_PARTS && turn % 2 === 1;
