@@ -17,10 +17,12 @@ const state = join(root, 'node_modules', '.sankofa');
 /**
  * Installs missing dependencies, then continues on the Node version of package.json. On another version, runs the same
  * script on the pinned one and exits with its exit code.
+ * @param beside also awaited, while npm works
  */
-export async function prepare() {
+export async function prepare(beside = Promise.resolve()) {
   checkNode();
   install();
+  await beside;
   if (process.versions.node === pinned.version) {
     // Caches compiled code, including sources with their types stripped, for all processes.
     process.env.NODE_COMPILE_CACHE ??= join(state, 'compile-cache');
@@ -113,11 +115,14 @@ export function installPython(name) {
   if (spawnSync('python3', ['-c', `import ${name}`]).status !== 0) installPackages(['python3', `python3-${name}`]);
 }
 
+let hasUpdated = false;
+
 function installPackages(names) {
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
   console.log(`Installing ${names.join(' and ')}.`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000 };
-  run('apt-get', ['update', '-qq'], options);
+  if (!hasUpdated) run('apt-get', ['update', '-qq'], options);
+  hasUpdated = true;
   run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', ...names], options);
 }
 

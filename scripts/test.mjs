@@ -5,28 +5,27 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
-import { bundle, installPython, installTools, prepare, root, run } from './fresh.mjs';
+import { bundle, prepare, root, run } from './fresh.mjs';
 
 const begin = performance.now();
-await prepare();
-// Media tests need ffmpeg, browser journeys need Chromium. Without them, these tests are skipped and listed.
-installTools(['ffmpeg']);
-if (!process.env.CHROMIUM && installTools(['chromium-headless-shell']).length > 0) installTools(['chromium']);
-// The second verifier of evidence packs.
-installPython('cryptography');
+await prepare(runBeside('scripts/install-test-tools.mjs'));
 
 /** Milliseconds per step, and per area as the sum of its test files, which run in parallel. */
 const times = new Map([['set-up', performance.now() - begin]]);
 const args = process.argv.slice(2);
 const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+const isWhole = args.length === 0;
+const kafka = isWhole ? runBeside('scripts/src/services/fetch-kafka.ts') : null;
 // The compiler uses one core, so the front ends build at the same time.
 const types = inBackground('npx', ['tsc', '-b']);
-const results = [
-  step('lint', lint),
-  ...(changed === undefined ? buildAll() : []),
-  await types.step('types'),
-  ...(changed === undefined ? runTests(args) : await testNearest(changed)),
-];
+const results = [step('lint', lint), ...(changed === undefined ? buildAll() : []), await types.step('types')];
+await kafka;
+if (isWhole) {
+  // Journeys start several Sankofas, which would run beside all other tests.
+  results.push(...runTests(['--project=!journeys']), ...runTests(['--project=journeys']));
+} else {
+  results.push(...(changed === undefined ? runTests(args) : await testNearest(changed)));
+}
 const named = (outcome) => results.filter((result) => result.outcome === outcome).map((result) => result.name);
 const [passed, failed, skipped] = [named('passed'), named('failed'), named('skipped')];
 console.log('\nSeconds by step and area (sum of parallel test files):');
@@ -47,6 +46,12 @@ function step(name, work) {
   const outcome = work() ? 'passed' : 'failed';
   times.set(name, performance.now() - begun);
   return { name, outcome };
+}
+
+/** Starts a script of Node. Resolves when it has ended. */
+function runBeside(script) {
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve) => child.once('exit', resolve));
 }
 
 /** Starts a command in the background. Its output is printed by `step`. */
