@@ -12,9 +12,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const folder = fileURLToPath(new URL('../../../../test-results/screens/', import.meta.url));
 
 /** `npm test` checks one of this many screens, `npm run test:deep` checks all. */
-const ONE_OF = process.env.PICTURES ? 1 : depth(3, 1);
+const ONE_OF = process.env.PICTURES ? 1 : depth(5, 1);
 /** With this seed, the checked screens include each kind of layout: home, film, list, form, dialog, player, queue. */
-const SEED = 11601;
+const SEED = 59155;
 
 /** Whether this run checks a screen. Decided by name, so that all runs check the same screens. */
 export const isChecked = (name: string): boolean =>
