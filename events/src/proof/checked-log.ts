@@ -16,9 +16,11 @@ export const SLICE = 2 ** SLICE_LEVEL;
 /** Page size while reading the whole log, in events. */
 const PAGE = 2_000;
 
+type OnEvent = (event: RecordedEvent, index: number, content: Buffer) => void;
+
 interface ReadOptions {
   readonly ahead?: boolean;
-  readonly each?: (event: RecordedEvent, index: number, content: Buffer) => void;
+  readonly each?: OnEvent;
 }
 
 interface Slice {
@@ -116,10 +118,7 @@ export class CheckedLog {
         this.#page = events.reverse();
       }
       const event = this.#page.pop();
-      if (!event) continue;
-      const content = contentOf(event);
-      each?.(event, this.size, content);
-      this.#add(event, content);
+      if (event) this.add(event, each);
     }
   }
 
@@ -128,15 +127,14 @@ export class CheckedLog {
     this.#page = [];
   }
 
-  /** A copy without the events after the last complete slice, so that these are read again. */
-  reopened(): CheckedLog {
+  clone(): CheckedLog {
     return new CheckedLog(this.#store, {
       slices: this.#slices,
       full: this.#full,
-      tail: new CompactRange(),
-      tailSize: 0,
+      tail: this.#tail,
+      tailSize: this.#tailSize,
       tailAfter: this.#tailAfter,
-      end: this.#tailAfter,
+      end: this.#end,
     });
   }
 
@@ -171,17 +169,25 @@ export class CheckedLog {
     if (!range.root().equals(expected)) throw changed(from, from + count);
   }
 
-  #add(event: RecordedEvent, content: Buffer): void {
-    this.#tail.add(0, hashEntry(entryOf(event, content)));
+  /** Hashes the next event. @returns its entry of the public log */
+  add(event: RecordedEvent, each?: OnEvent): Buffer {
+    const content = contentOf(event);
+    each?.(event, this.size, content);
+    const entry = entryOf(event, content);
+    this.#tail.add(0, hashEntry(entry));
     this.#tailSize += 1;
     this.#end = event.position;
-    if (this.#tailSize < SLICE) return;
+    if (this.#tailSize === SLICE) this.#endSlice();
+    return entry;
+  }
+
+  #endSlice(): void {
     const hash = this.#tail.root();
     this.#slices.push({ after: this.#tailAfter, hash });
     this.#full.add(SLICE_LEVEL, hash);
     this.#tail = new CompactRange();
     this.#tailSize = 0;
-    this.#tailAfter = event.position;
+    this.#tailAfter = this.#end;
   }
 }
 

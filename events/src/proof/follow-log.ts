@@ -46,7 +46,7 @@ export async function followLog(options: FollowOptions, signal: AbortSignal): Pr
       if (taken) {
         const batch = taken.value;
         if (batch.events.length > 0) {
-          await addBatch(pool, size, position, batch);
+          await addBatch(pool, size, position, batch, signed.read);
           size += batch.events.length;
           // The position of the tree: an empty batch may move the checkpoint beyond it.
           position = batch.checkpoint;

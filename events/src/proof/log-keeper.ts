@@ -46,8 +46,8 @@ const NO_WITNESSES: WitnessPolicy = { witnesses: [], quorum: 0 };
  * Follows the whole log, adds a leaf per event in log order, and signs a head when it has caught up.
  *
  * Heads are signed over events, not over the stored tree. At the start, the whole log is re-hashed and compared with
- * every head of the heads file. Before each head, the events since the last complete slice are read and hashed again;
- * they must extend the last head and match the tree. In the background, the log is read again slice by slice. After any
+ * every head of the heads file. New events are hashed as they are read, for tree and head, so a head covers what was read
+ * first. Before each head, the signed events since the last complete slice are read and hashed again. In the background, the log is read again slice by slice. After any
  * mismatch this keeper stops signing; only a restart makes it check again.
  */
 export class LogKeeper {

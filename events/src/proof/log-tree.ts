@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { TableRow } from '../database/tables.ts';
-import { type EventStore, type LogBatch, type Position, START } from '../store/event-store.ts';
+import { type EventStore, type LogBatch, type Position, type RecordedEvent, START } from '../store/event-store.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
 import { type LogHead, LogVerifier, parseLogHead, type SignedHead } from './head.ts';
 import { entryOf, hashEvent } from './leaf.ts';
@@ -82,15 +82,25 @@ export async function logKeys(pool: Pool | ClientBase): Promise<LogVerifier[]> {
   return rows.map(({ vkey }) => LogVerifier.parse(vkey));
 }
 
-/** Adds a leaf per event. @throws TreeMoved if another keeper works on the same tree */
-export function addBatch(pool: Pool, size: number, from: Position, { events, checkpoint }: LogBatch): Promise<void> {
+/**
+ * Adds a leaf per event.
+ * @param toEntry entry of the event with this index
+ * @throws TreeMoved if another keeper works on the same tree
+ */
+export function addBatch(
+  pool: Pool,
+  size: number,
+  from: Position,
+  { events, checkpoint }: LogBatch,
+  toEntry: (event: RecordedEvent, index: number) => Buffer = (event) => entryOf(event),
+): Promise<void> {
   return inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
       'update proof.tree set size = size + $1, position = $2 where size = $3 and position = $4',
       [events.length, checkpoint, size, from],
     );
     if (rowCount !== 1) throw new TreeMoved('Another process keeps the Merkle tree of this log: this one stops');
-    const added = events.map((event) => ({ entry: entryOf(event), position: event.position }));
+    const added = events.map((event, n) => ({ entry: toEntry(event, size + n), position: event.position }));
     await appendEntries(client, size, added);
   });
 }

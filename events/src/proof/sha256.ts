@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** For inputs of nodes, which are short: an allocation takes as long as the hash. */
-const scratch = new Uint8Array(256);
+/** Input of a short hash, such as that of a node, by its length: an allocation takes as long as the hash. */
+const scratch = Array.from({ length: 257 }, (_, length) => new Uint8Array(length));
 
 /**
  * SHA-256 of the concatenated parts. Verifiers that also run in browsers take no other function from Node, so that only
@@ -10,7 +10,7 @@ const scratch = new Uint8Array(256);
 export function sha256(...parts: readonly Uint8Array[]): Buffer {
   let length = 0;
   for (const part of parts) length += part.length;
-  const bytes = length > scratch.length ? new Uint8Array(length) : scratch.subarray(0, length);
+  const bytes = scratch[length] ?? new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
     bytes.set(part, at);

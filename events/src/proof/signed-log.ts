@@ -3,11 +3,12 @@ import type { LogSigner } from '../demo/log-signer.ts';
 import type { pause } from '../pause.ts';
 import type { EventStore, RecordedEvent } from '../store/event-store.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
-import { CheckedLog, changed } from './checked-log.ts';
+import { CheckedLog } from './checked-log.ts';
 import { type LogHead, LogHeadSigner } from './head.ts';
 import { isOutdated } from './head-retention.ts';
 import type { HeadsFile } from './heads-file.ts';
 import { publishRotation } from './key-history.ts';
+import { entryOf } from './leaf.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { insertHead, insertLogKey, readTree, TreeMoved } from './log-tree.ts';
 import { MapChanges } from './map-changes.ts';
@@ -38,6 +39,10 @@ export interface SignedLogOptions {
 export class SignedLog {
   readonly #options: SignedLogOptions;
   #log: CheckedLog;
+  /** Continues the log after the newest head. */
+  #next: CheckedLog;
+  /** Of the events that only `#next` has. */
+  #changes = new MapChanges(0);
   #head: LogHead | null = null;
   #maps: MapLogState = EMPTY_MAPS;
   #signedAt = Number.NEGATIVE_INFINITY;
@@ -47,6 +52,7 @@ export class SignedLog {
   constructor(options: SignedLogOptions) {
     this.#options = options;
     this.#log = new CheckedLog(options.store);
+    this.#next = this.#log;
   }
 
   /** The re-hashed events. */
@@ -77,7 +83,7 @@ export class SignedLog {
       verifyHeads({ ...this.#options, key, log: this.#log, signal }),
     );
     const tree = await readTree(pool);
-    this.#head = last;
+    this.#continueAfter(this.#log, last);
     try {
       this.#maps = await readMapLog(pool, last?.maps ?? null);
     } catch (error) {
@@ -106,7 +112,21 @@ export class SignedLog {
     });
   }
 
-  /** Signs a head over the first `size` events, reading them again; does nothing if they are signed. */
+  /** Hashes an event for the next head. @returns its entry */
+  readonly read = (event: RecordedEvent, index: number): Buffer =>
+    index === this.#next.size ? this.#next.add(event, this.#changes.add) : entryOf(event);
+
+  #continueAfter(log: CheckedLog, head: LogHead | null): void {
+    this.#log = log;
+    this.#head = head;
+    this.#next = log.clone();
+    this.#changes = new MapChanges(head?.size ?? 0);
+  }
+
+  /**
+   * Signs a head over the first `size` events; does nothing if they are signed. Reads those that were not `read`, and the
+   * last signed ones again.
+   */
   async sign(size: number, signal: AbortSignal): Promise<void> {
     const { pool } = this.#options;
     const signed = this.#head;
@@ -114,10 +134,11 @@ export class SignedLog {
     // A head of an older key is signed again.
     const isSigned = signed && signer.verifiers[0].isOf(signed);
     if (size < (signed?.size ?? 0) + (isSigned ? 1 : 0) || size === 0) return;
-    const changes = new MapChanges(signed?.size ?? 0);
-    const log = await this.#whileArriving(signal, () =>
-      readAgain(this.#log.reopened(), { signed, size, each: changes.add, signal }),
-    );
+    const [log, changes] = [this.#next, this.#changes];
+    await this.#whileArriving(signal, async () => {
+      await this.#log.recheck(this.#log.parts - 1, signal);
+      await log.readTo(size, signal, { each: changes.add });
+    });
     const root = log.root();
     if (!(await rootHash(size, new TileReader(pool).subtree)).equals(root)) {
       const text = 'The tree in the database is not that of the events of the log.';
@@ -133,9 +154,8 @@ export class SignedLog {
         for (const key of signer.verifiers) await insertLogKey(client, key);
         await this.#options.heads.append(head);
         await insertHead(client, head);
-        this.#log = log;
         this.#maps = maps;
-        this.#head = head;
+        this.#continueAfter(log, head);
       }),
     );
     this.#signMs = this.#options.monotonic() - signedAt;
@@ -202,21 +222,3 @@ export class SignedLog {
 /** Origin of a new log: the address under which it is published, without the scheme. */
 const originOf = (host: string, { simulatedBefore }: Signer): string =>
   `${host}/.well-known/sankofa/${simulatedBefore ? 'demo' : 'log'}/1`;
-
-interface ReadAgain {
-  readonly signed: LogHead | null;
-  readonly size: number;
-  readonly each: (event: RecordedEvent, index: number, content: Buffer) => void;
-  readonly signal: AbortSignal;
-}
-
-/** Reads the events after the last complete slice, past the last head and up to `size`. @throws LogInconsistent */
-async function readAgain(log: CheckedLog, { signed, size, each, signal }: ReadAgain): Promise<CheckedLog> {
-  if (signed && signed.size >= log.size) {
-    const from = log.size;
-    await log.readTo(signed.size, signal);
-    if (!log.root().equals(signed.root)) throw changed(from, signed.size);
-  }
-  await log.readTo(size, signal, { each });
-  return log;
-}
