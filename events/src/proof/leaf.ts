@@ -67,7 +67,8 @@ export const entryOf = (event: StoredEvent, content = contentOf(event)): Buffer 
 /** Key of the last stream: events of a stream often follow each other. */
 let last: { readonly stream: string; readonly key: Uint8Array } | null = null;
 
-function keyOf(stream: string): Uint8Array {
+/** Key of the stream in the map. */
+export function keyOf(stream: string): Uint8Array {
   if (last?.stream !== stream) last = { stream, key: mapKey(stream) };
   return last.key;
 }

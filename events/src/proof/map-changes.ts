@@ -1,10 +1,10 @@
-import type { StoredEvent } from './leaf.ts';
-import type { MapChange } from './map/map-store.ts';
+import { keyOf, type StoredEvent } from './leaf.ts';
+import type { MapLeaf } from './map/map-row.ts';
 
 /** The last event of each stream, from events in log order. */
 export class MapChanges {
   readonly #from: number;
-  readonly #streams = new Map<string, MapChange>();
+  readonly #streams = new Map<string, MapLeaf>();
 
   /** @param from index of the first event that counts */
   constructor(from: number) {
@@ -13,10 +13,10 @@ export class MapChanges {
 
   /** @param leaf hash of the content of the event */
   readonly add = ({ stream, revision }: StoredEvent, index: number, leaf: Uint8Array): void => {
-    if (index >= this.#from) this.#streams.set(stream, { stream, revision, index, leaf });
+    if (index >= this.#from) this.#streams.set(stream, { key: keyOf(stream), revision, index, leaf });
   };
 
-  all(): MapChange[] {
+  all(): MapLeaf[] {
     return [...this.#streams.values()];
   }
 }

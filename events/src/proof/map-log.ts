@@ -5,7 +5,8 @@ import { hashEntry } from './leaf.ts';
 import { LogInconsistent } from './log-inconsistent.ts';
 import { EMPTY } from './map/map-hashes.ts';
 import { MapInconsistent } from './map/map-inconsistent.ts';
-import { type MapChange, type MapState, readMap, updateMap } from './map/map-store.ts';
+import type { MapLeaf } from './map/map-row.ts';
+import { type MapState, readMap, updateMap } from './map/map-store.ts';
 import { type MapRoot, mapRootText, parseMapRoot } from './map-root.ts';
 import { appendHashes, TileReader } from './tiles.ts';
 
@@ -65,7 +66,7 @@ export async function readMapLog(client: Pool | ClientBase, signed: SignedHead |
 export async function appendMapRoot(
   client: ClientBase,
   before: MapLogState,
-  changes: readonly MapChange[],
+  changes: readonly MapLeaf[],
   { size: logSize, root: logRoot }: Pick<SignedHead, 'size' | 'root'>,
 ): Promise<MapLogState> {
   const map = await updateMap(client, before.map, changes).catch((error: unknown) => {

@@ -17,12 +17,13 @@ export interface MapValue {
 /** Hash of a subtree without keys. */
 export const EMPTY: Uint8Array = new Uint8Array(HASH_BYTES);
 
-const DOMAIN = new TextEncoder().encode('sankofa-map/1\n');
+const encoder = new TextEncoder();
+const DOMAIN = encoder.encode('sankofa-map/1\n');
 const LEAF = Uint8Array.of(2);
 const NODE = Uint8Array.of(3);
 
 /** Key of a stream: SHA-256("sankofa-map/1\n" || name in UTF-8). */
-export const mapKey = (stream: string): Uint8Array => sha256(DOMAIN, new TextEncoder().encode(stream));
+export const mapKey = (stream: string): Uint8Array => sha256(DOMAIN, encoder.encode(stream));
 
 /** Hash of a value: SHA-256(revision || index || leaf), with both numbers as 8 bytes, big-endian. */
 export function hashValue({ revision, index, leaf }: MapValue): Uint8Array {

@@ -54,7 +54,7 @@ export class MapRow {
   /** Sorted by slot. */
   readonly #entries: RowEntry[];
   /** Hashes of inner nodes, as a heap: the node of the first n bits `b` of a slot has the index 2^n + b. */
-  readonly #nodes: (Uint8Array | undefined)[] = [];
+  readonly #nodes = new Map<number, Uint8Array>();
 
   constructor(level: number, entries: readonly RowEntry[]) {
     this.level = level;
@@ -76,7 +76,7 @@ export class MapRow {
     const { slot } = entry;
     const place = this.split(0, this.#entries.length, slot);
     this.#entries.splice(place, this.#entries[place]?.slot === slot ? 1 : 0, entry);
-    for (let bits = 0; bits < this.bits; bits++) this.#nodes[2 ** bits + (slot >> (this.bits - bits))] = undefined;
+    for (let bits = 0; bits < this.bits; bits++) this.#nodes.delete(2 ** bits + (slot >> (this.bits - bits)));
   }
 
   /** First position from `from` to `to` with this slot or a greater one; `to` if there is none. */
@@ -106,12 +106,12 @@ export class MapRow {
     if (from === to || !entry) return EMPTY;
     if (bits === this.bits || (to - from === 1 && entry.leaf)) return entry.hash;
     const node = 2 ** bits + first;
-    const known = this.#nodes[node];
+    const known = this.#nodes.get(node);
     if (known) return known;
     const middle = this.split(from, to, (2 * first + 1) << (this.bits - bits - 1));
     const left = this.subtree(bits + 1, 2 * first, from, middle);
     const hash = hashMapNode(left, this.subtree(bits + 1, 2 * first + 1, middle, to));
-    this.#nodes[node] = hash;
+    this.#nodes.set(node, hash);
     return hash;
   }
 }

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../database/migrate.ts';
 import { inTransaction } from '../../store/postgres/transaction.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
-import { EMPTY, mapKey } from './map-hashes.ts';
+import { EMPTY, type MapValue, mapKey } from './map-hashes.ts';
 import { MapInconsistent } from './map-inconsistent.ts';
-import { type MapChange, type MapState, proveStreams, readMap, updateMap } from './map-store.ts';
+import type { MapLeaf } from './map-row.ts';
+import { type MapState, proveStreams, readMap, updateMap } from './map-store.ts';
 import { naiveRoot } from './testing/naive-map.ts';
 import { verifyMapProof } from './verify-map-proof.ts';
 
@@ -28,6 +29,10 @@ beforeEach(async () => {
   await pool.query('update proof.map set root = $1, size = 0, depth = 0', [EMPTY]);
 });
 
+interface MapChange extends MapValue {
+  readonly stream: string;
+}
+
 const change = (stream: string, revision = 0, index = 0): MapChange => ({
   stream,
   revision,
@@ -36,10 +41,10 @@ const change = (stream: string, revision = 0, index = 0): MapChange => ({
 });
 const changes = (from: number, to: number, revision = 0): MapChange[] =>
   Array.from({ length: to - from }, (_, n) => change(`note-${from + n}`, revision, from + n));
+const toLeaf = ({ stream, ...value }: MapChange): MapLeaf => ({ key: mapKey(stream), ...value });
 const update = (before: MapState, batch: readonly MapChange[]): Promise<MapState> =>
-  inTransaction(pool, (client) => updateMap(client, before, batch));
-const rootOf = (batch: readonly MapChange[]): string =>
-  naiveRoot(batch.map(({ stream, ...value }) => ({ key: mapKey(stream), ...value }))).toString('hex');
+  inTransaction(pool, (client) => updateMap(client, before, batch.map(toLeaf)));
+const rootOf = (batch: readonly MapChange[]): string => naiveRoot(batch.map(toLeaf)).toString('hex');
 /** Connections of this database that wait for a lock. */
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const hex = ({ root }: { root: Uint8Array }): string => Buffer.from(root).toString('hex');
@@ -92,7 +97,7 @@ describe('the stored map', () => {
   it('undoes an update with its transaction', async () => {
     const before = await update(empty, changes(0, 300));
     const failed = inTransaction(pool, async (client) => {
-      await updateMap(client, before, changes(200, 900));
+      await updateMap(client, before, changes(200, 900).map(toLeaf));
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -102,7 +107,7 @@ describe('the stored map', () => {
   it('applies concurrent updates one after the other, and refuses the one that has another map before', async () => {
     const before = await update(empty, changes(0, 300));
     const { waiting, after } = await inTransaction(pool, async (client) => {
-      const state = await updateMap(client, before, changes(300, 400));
+      const state = await updateMap(client, before, changes(300, 400).map(toLeaf));
       const other = update(before, changes(400, 500)).catch((error: unknown) => error);
       await expect.poll(() => pool.query(WAITING), { interval: 5 }).toMatchObject({ rowCount: 1 });
       return { waiting: other, after: state };
@@ -121,7 +126,6 @@ describe('the stored map', () => {
       `update proof.map_nodes set subtree = set_byte(subtree, 9, get_byte(subtree, 9) # 1) where length(path) = 1`,
     ],
     ['a removed row', 'delete from proof.map_nodes where length(path) = 1'],
-    ['a hidden row', 'update proof.map set depth = 0'],
     ['no rows', 'truncate proof.map_nodes'],
   ])('refuses to update or prove a map with %s', async (_, statement) => {
     const before = await update(empty, changes(0, 1_000));
@@ -129,6 +133,14 @@ describe('the stored map', () => {
     await expect(update(before, changes(0, 1_000, 1))).rejects.toThrow(MapInconsistent);
     const streams = changes(0, 1_000).map(({ stream }) => stream);
     await expect(proveStreams(pool, streams)).rejects.toThrow(MapInconsistent);
+  });
+
+  it('refuses to prove a map with hidden rows, until the next update shows them again', async () => {
+    const before = await update(empty, changes(0, 1_000));
+    await pool.query('update proof.map set depth = 0');
+    await expect(proveStreams(pool, ['note-1'])).rejects.toThrow(MapInconsistent);
+    await update(before, changes(0, 1_000, 1));
+    expect((await proveStreams(pool, ['note-1'])).proof.leaves).toHaveLength(1);
   });
 
   it('refuses to update a map whose state is not the trusted one', async () => {

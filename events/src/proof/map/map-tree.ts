@@ -31,12 +31,37 @@ export class MapTree {
 
   /**
    * @param root `EMPTY` for the empty map
-   * @param stored rows on the paths of all keys that are used
+   * @param stored rows on the paths of all keys that are used; more can follow with `load`
    */
   constructor(root: Uint8Array = EMPTY, stored: readonly RowBytes[] = []) {
     this.#root = root;
-    for (const { path, subtree } of stored) this.#stored.set(rowId(path), subtree);
+    this.load(stored);
     if (compareBytes(root, EMPTY) === 0) this.#rows.set('', new MapRow(0, []));
+  }
+
+  load(stored: readonly RowBytes[]): void {
+    for (const { path, subtree } of stored) this.#stored.set(rowId(path), subtree);
+  }
+
+  /**
+   * Paths of the topmost rows that are not loaded yet and that keys lead to, and these keys.
+   * @throws MapInconsistent
+   */
+  missing<Keyed extends Pick<MapLeaf, 'key'>>(keys: readonly Keyed[]): { paths: Uint8Array[]; keys: Keyed[] } {
+    const ids = new Set<string>();
+    const waiting = keys.filter(({ key }) => {
+      let id = '';
+      for (let row = this.#find(id, this.#root); row; ) {
+        const slot = slotOf(key, row.level);
+        const entry = row.get(slot);
+        if (!entry || entry.leaf) return false;
+        id += String.fromCharCode(slot);
+        row = this.#find(id, entry.hash);
+      }
+      ids.add(id);
+      return true;
+    });
+    return { paths: [...ids].map(pathOf), keys: waiting };
   }
 
   /**
@@ -114,11 +139,18 @@ export class MapTree {
   }
 
   #row(id: string, hash: Uint8Array): MapRow {
+    const row = this.#find(id, hash);
+    if (!row) throw new MapInconsistent(`The stored map has no row "${pathOf(id).toString('hex')}"`);
+    return row;
+  }
+
+  /** Null if the row is not loaded. @throws MapInconsistent if its hash is another one */
+  #find(id: string, hash: Uint8Array): MapRow | null {
     const known = this.#rows.get(id);
     if (known) return known;
     const stored = this.#stored.get(id);
+    if (!stored) return null;
     const path = pathOf(id);
-    if (!stored) throw new MapInconsistent(`The stored map has no row "${path.toString('hex')}"`);
     const row = decodeRow(path, stored);
     if (compareBytes(row.hash(), hash) !== 0) {
       const name = path.toString('hex');

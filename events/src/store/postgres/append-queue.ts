@@ -1,8 +1,8 @@
 import { WrongExpectedRevision } from '../errors.ts';
 import type { AppendResult, ExpectedRevision, NewEvent } from '../event-store.ts';
 import type { AppendConnection } from './append-connection.ts';
+import { textArray } from './binary-array.ts';
 import { toPosition } from './position.ts';
-import { textArray } from './text-array.ts';
 
 const MAX_EVENTS_PER_GROUP = 2_000;
 /**
