@@ -81,7 +81,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
 
   it('is under 18, and the parent withdrew consent: an officer finds it in the queue and the timeline', async () => {
     const page = await open();
-    const { email } = await signUp(page, address, 'Esi Withdrawn');
+    const { email } = await signUp(page, address, 'Esi Larbi');
     const parent = `parent-${email}`;
     await page.goto(`${address}/privacy/age`);
     await type(page, page.getByLabel('Your age'), '16');
@@ -100,10 +100,10 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     await consoleMenu(officer).getByRole('link', { name: 'Age verifications' }).click();
     await officer.getByRole('combobox', { name: 'Status' }).click();
     await officer.getByRole('option', { name: 'Parent withdrew' }).click();
-    await officer.getByText('Esi Withdrawn').waitFor();
+    await officer.getByText('Esi Larbi').waitFor();
     await checkScreen(officer, 'console-age-withdrawn-list');
-    await officer.getByText('Esi Withdrawn').click();
-    await sayWhy(officer, 'Esi Withdrawn');
+    await officer.getByText('Esi Larbi').click();
+    await sayWhy(officer, 'Esi Larbi');
     await officer.getByRole('link', { name: 'Everything about this person' }).waitFor();
     await checkScreen(officer, 'console-age-withdrawn');
     await officer.getByRole('link', { name: 'Everything about this person' }).click();
@@ -113,7 +113,7 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
 
   it('uploads a document; an officer opens it with a reason and approves it', async () => {
     const page = await open();
-    await signUp(page, address, 'Document Person');
+    await signUp(page, address, 'Nii Armah');
     await page.goto(`${address}/privacy/age`);
     await page.getByLabel('Your age').fill('34');
     await page.getByRole('radio', { name: /^Document upload/ }).check();
@@ -130,12 +130,12 @@ describeJourney('somebody whose age is to be verified', ({ address, open }) => {
     const officer = await open();
     await signInToConsole(officer, address, OFFICER, '/age-verifications');
     await officer.getByRole('heading', { level: 1, name: 'Age verifications' }).waitFor();
-    await officer.getByText('Document Person').waitFor();
+    await officer.getByText('Nii Armah').waitFor();
     await checkScreen(officer, 'console-age-list');
     await officer.getByRole('button', { name: 'Dark theme' }).click();
     await checkScreen(officer, 'console-age-list-dark');
-    await officer.getByText('Document Person').click();
-    await sayWhy(officer, 'Document Person');
+    await officer.getByText('Nii Armah').click();
+    await sayWhy(officer, 'Nii Armah');
     await expect
       .poll(() => officer.getByLabel('Reason to open the document').inputValue())
       .toBe('A question of theirs');

@@ -107,7 +107,7 @@ describeJourney('paid access', ({ address, data, open }) => {
     await setFilmPrice(finance, 12_000);
 
     const page = await open();
-    await signUp(page, address, 'Ama Refunded');
+    await signUp(page, address, 'Ama Gyasi');
     await page.goto(`${address}/movie/${PREMIUM}`);
     await page.getByRole('button', { name: 'Buy for $120.00' }).click();
     await order(page);
@@ -121,7 +121,7 @@ describeJourney('paid access', ({ address, data, open }) => {
     await setFilmPrice(finance, 499);
 
     await finance.goto(`${address}/admin/payments`);
-    await finance.getByRole('cell', { name: 'Ama Refunded' }).first().click();
+    await finance.getByRole('cell', { name: 'Ama Gyasi' }).first().click();
     await finance.getByRole('button', { name: 'Refund' }).click();
     const dialog = finance.getByRole('dialog');
     await dialog.getByLabel(/^Reason/).fill('It would not play');
@@ -131,7 +131,7 @@ describeJourney('paid access', ({ address, data, open }) => {
 
     const second = await open();
     await signInToConsole(second, address, 'finance2@sankofa.example', '/refunds');
-    await second.getByRole('button', { name: 'Approve the refund of $120.00 to Ama Refunded' }).click();
+    await second.getByRole('button', { name: 'Approve the refund of $120.00 to Ama Gyasi' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await second.getByText('Refund approved.').waitFor();
 

@@ -62,7 +62,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
   const partsOf = (page: Page): string => `**/api/admin/people/${page.url().split('/').at(-2)}**`;
 
   it('keeps the reason that is being typed before a file is opened', async () => {
-    const page = await openFile('Reason Typed');
+    const page = await openFile('Naana Quaye');
     const reason = page.getByLabel('Reason');
     await reason.fill('They asked what we keep');
     // Delays the refetch, so that its effect on the page can be observed.
@@ -74,18 +74,18 @@ describeJourney('the console, while what it shows is read again in the backgroun
       }
       await route.continue();
     });
-    await register(address, 'Somebody Else');
+    await register(address, 'Efua Owusu');
     await expect.poll(() => reads).toBeGreaterThan(0);
     expect(await reason.inputValue()).toBe('They asked what we keep');
     await page.getByRole('button', { name: 'Open the file' }).click();
     // While the file loads, the page shows only the question for the reason.
     await page.getByRole('button', { name: 'Open the file', disabled: true }).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Reason Typed' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Naana Quaye' }).waitFor();
     await page.getByText('They asked what we keep').first().waitFor();
   });
 
   it('keeps that reason when the server cannot be reached for a while', async () => {
-    const page = await openFile('Reason Kept');
+    const page = await openFile('Fiifi Aidoo');
     await page.getByLabel('Reason').fill('They asked what we keep');
     const parts = partsOf(page);
     let failures = 0;
@@ -93,7 +93,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
       failures++;
       return route.abort();
     });
-    await register(address, 'Somebody Else');
+    await register(address, 'Efua Owusu');
     // Each request is tried three times before it fails.
     await expect.poll(() => failures).toBeGreaterThan(2);
     await page.waitForTimeout(500);
@@ -102,22 +102,22 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await page.getByText(UNREACHABLE).waitFor();
     await page.unroute(parts);
     await page.getByRole('button', { name: 'Open the file' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Reason Kept' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Fiifi Aidoo' }).waitFor();
   });
 
   it('keeps the page and an open dialog with its input when a refetch fails', async () => {
-    const page = await openFile('Dialog Kept');
-    await sayWhy(page, 'Dialog Kept');
+    const page = await openFile('Serwaa Bonsu');
+    await sayWhy(page, 'Serwaa Bonsu');
     await page.getByRole('button', { name: 'Download evidence pack' }).click();
     const reason = page.getByLabel('Reason');
     await reason.fill('A request for access');
     const parts = partsOf(page);
     await page.route(parts, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
-    await register(address, 'Somebody Else');
+    await register(address, 'Efua Owusu');
     await page.getByText(STALE).waitFor();
     expect(await reason.inputValue()).toBe('A request for access');
     await page.unroute(parts);
-    await register(address, 'Somebody More');
+    await register(address, 'Yaw Darko');
     await page.getByText(STALE).waitFor({ state: 'detached' });
     expect(await reason.inputValue()).toBe('A request for access');
     const saving = page.waitForEvent('download');
@@ -127,12 +127,12 @@ describeJourney('the console, while what it shows is read again in the backgroun
   });
 
   it('reports a failed refetch once, and refetches on request', async () => {
-    const page = await openFile('Page Kept');
-    await sayWhy(page, 'Page Kept');
+    const page = await openFile('Mawuli Agbo');
+    await sayWhy(page, 'Mawuli Agbo');
     const reads = await interrupt(page, partsOf(page));
-    await register(address, 'Somebody Else');
+    await register(address, 'Efua Owusu');
     await page.getByText(STALE).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Page Kept' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Mawuli Agbo' }).waitFor();
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
     await page.setViewportSize({ width: 320, height: 900 });
     await checkScreen(page, 'could-not-be-read-again-320');
@@ -151,7 +151,7 @@ describeJourney('the console, while what it shows is read again in the backgroun
     await consoleMenu(page).getByRole('link', { name: 'Data requests' }).click();
     await page.getByText(UNREACHABLE).waitFor();
     const before = reads.count;
-    await register(address, 'Somebody Else');
+    await register(address, 'Efua Owusu');
     await expect.poll(() => reads.count).toBeGreaterThan(before);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
     await checkScreen(page, 'list-not-read');

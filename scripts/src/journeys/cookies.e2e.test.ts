@@ -65,7 +65,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
 
   it('chooses categories when signed in, reads the policy, resets; the officer sees each choice', async () => {
     const page = await open();
-    const { email } = await signUpAtHome(page, address, 'Cookie Person');
+    const { email } = await signUpAtHome(page, address, 'Dede Lartey');
     await banner(page).getByRole('link', { name: 'Choose' }).click();
     const overlay = page.getByRole('dialog', { name: 'Legal compliance' });
     const analytics = overlay.getByRole('switch', { name: 'Analytics' });
@@ -88,7 +88,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     await console.getByPlaceholder('E-mail, name or id').fill(email);
     await console.getByText('1-1 of 1').waitFor();
     await console.getByRole('cell', { name: email }).click();
-    await sayWhy(console, 'Cookie Person');
+    await sayWhy(console, 'Dede Lartey');
     await console.getByText('Refused all optional cookies').waitFor();
     await console.getByText('Allowed cookies for analytics').waitFor();
     await console

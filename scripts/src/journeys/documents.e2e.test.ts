@@ -9,7 +9,7 @@ const CHANGE = 'Ratings are not used any more.';
 describeJourney('a legal document changes', ({ address, open }) => {
   it('is written, compared, published, announced to those who agreed, and agreed to again', async () => {
     const theirs = await open({ locale: 'sw-KE' });
-    await signUp(theirs, address, 'Asked Again');
+    await signUp(theirs, address, 'Selorm Dzata');
     await theirs.goto(`${address}/privacy/consent`);
     await theirs.getByRole('switch', { name: 'Data processing' }).press('Space');
     await theirs.getByText('Consent granted successfully!').waitFor();
@@ -36,7 +36,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
     const versions = page.getByRole('region', { name: 'Version 2' });
     await versions.getByText('In force', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Show who has not accepted' }).click();
-    const askedAgain = page.getByRole('link', { name: 'Asked Again' });
+    const askedAgain = page.getByRole('link', { name: 'Selorm Dzata' });
     const more = page.getByRole('button', { name: 'More people' });
     // Other journeys may have created many people above them.
     const shows = async (): Promise<boolean> => {

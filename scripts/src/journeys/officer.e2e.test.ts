@@ -83,11 +83,11 @@ describeJourney('a compliance officer', ({ address, open }) => {
 
   it('sees a person’s decisions live', async () => {
     const theirs = await open();
-    const { email } = await signUp(theirs, address, 'Live Person');
+    const { email } = await signUp(theirs, address, 'Kweku Tagoe');
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await find(page, email);
-    await sayWhy(page, 'Live Person');
+    await sayWhy(page, 'Kweku Tagoe');
     await page.getByText('Registered an account').waitFor();
     await theirs.goto(`${address}/privacy/consent`);
     await theirs.getByRole('switch', { name: 'Marketing emails' }).click();
@@ -98,11 +98,11 @@ describeJourney('a compliance officer', ({ address, open }) => {
 
   it('withdraws an account with a reason, and restores it', async () => {
     const theirs = await open();
-    const { email, password } = await signUp(theirs, address, 'Sold Account');
+    const { email, password } = await signUp(theirs, address, 'Kwabena Ofori');
     const page = await open();
     await signInToConsole(page, address, OFFICER);
     await find(page, email);
-    await sayWhy(page, 'Sold Account');
+    await sayWhy(page, 'Kwabena Ofori');
     const account = page.getByRole('region', { name: 'Account', exact: true });
     async function act(button: string, confirm: string): Promise<void> {
       await account.getByRole('button', { name: button }).click();
@@ -125,7 +125,7 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await act('Restore account', 'Restore');
     await account.getByText('Staff have not withdrawn this account.').waitFor();
     await another.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await another.getByRole('button', { name: 'Account of Sold Account' }).waitFor();
+    await another.getByRole('button', { name: 'Account of Kwabena Ofori' }).waitFor();
   });
 
   it('gets a message when no person matches, or an id is unknown', async () => {

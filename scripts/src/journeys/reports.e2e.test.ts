@@ -48,7 +48,7 @@ describeJourney('reports and records', ({ address, open }) => {
 
   it('give a person and an officer the same consent records', async () => {
     const theirs = await open();
-    const { email } = await signUp(theirs, address, 'Record Keeper');
+    const { email } = await signUp(theirs, address, 'Akua Sarpong');
     await theirs.goto(`${address}/privacy/consent`);
     await theirs.getByRole('switch', { name: 'Marketing emails' }).press('Space');
     await theirs.getByText('Consent granted successfully!').waitFor();
@@ -59,7 +59,7 @@ describeJourney('reports and records', ({ address, open }) => {
     await page.getByPlaceholder('E-mail, name or id').fill(email);
     await page.getByText('1-1 of 1').waitFor();
     await page.getByRole('cell', { name: email }).click();
-    await sayWhy(page, 'Record Keeper');
+    await sayWhy(page, 'Akua Sarpong');
     const officers = await saved(page, async () => {
       await page.getByRole('button', { name: 'Export consent records' }).click();
       await page.getByLabel('Reason').fill('A complaint');

@@ -12,7 +12,7 @@ describe('appeals', () => {
     await addFilm(test, 'salt');
     lead = await test.signUpStaff('lead_moderator');
     other = await test.signUpStaff('owner');
-    reporter = await test.signUp({ name: 'Nobody Must Know' });
+    reporter = await test.signUp({ name: 'Abena Serwaa' });
   });
   afterAll(() => test.close());
 
@@ -61,7 +61,7 @@ describe('appeals', () => {
       },
     ]);
     for (const said of [text, JSON.stringify(told), JSON.stringify(own)]) {
-      for (const secret of [reporter.id, 'Nobody Must Know', 'He means me']) expect(said).not.toContain(secret);
+      for (const secret of [reporter.id, 'Abena Serwaa', 'He means me']) expect(said).not.toContain(secret);
     }
   });
 

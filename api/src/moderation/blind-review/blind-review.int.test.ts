@@ -26,7 +26,7 @@ describe('a blind review', () => {
   };
   /** Creates a discussion that is reported and decided on by the first moderator. */
   async function decided(text: string, action_type = 'warning') {
-    const [author, reporter] = [await test.signUp(), await test.signUp({ name: 'Nobody Must Know' })];
+    const [author, reporter] = [await test.signUp(), await test.signUp({ name: 'Abena Serwaa' })];
     const start = { title: 'The ending', text };
     const { id } = (await post('/api/movies/salt/discussions', start, author).expect(201)).body;
     await test.upToDate();
@@ -65,7 +65,7 @@ describe('a blind review', () => {
       first.id,
       author.id,
       reporter.id,
-      'Nobody Must Know',
+      'Abena Serwaa',
       'Secret',
       'warning',
     ];

@@ -17,8 +17,8 @@ describe('statements of reasons', () => {
     await addFilm(test, 'salt');
     lead = await test.signUpStaff('lead_moderator');
     officer = await test.signUpStaff('compliance_officer');
-    author = await test.signUp({ name: 'Author Of It' });
-    reporter = await test.signUp({ name: 'Nobody Must Know' });
+    author = await test.signUp({ name: 'Kwame Adjei' });
+    reporter = await test.signUp({ name: 'Abena Serwaa' });
     removal = await decided('content_removal', { found: ['hate_speech'], law: 'hate_speech' });
     warning = await decided('warning', {});
     await test.upToDate();
@@ -35,7 +35,7 @@ describe('statements of reasons', () => {
     await post('/api/reports', { ...complaint, description: 'He means me' }, reporter).expect(200);
     reportId = reportIdOf('discussion', id);
     await post(`/api/admin/moderation/reports/${reportId}/claim`, {}).expect(200);
-    const body = { report_id: reportId, action_type, reason: 'Written to Author Of It', admin_notes: 'Seen', ...more };
+    const body = { report_id: reportId, action_type, reason: 'Written to Kwame Adjei', admin_notes: 'Seen', ...more };
     return (await post('/api/admin/moderation/action', body).expect(200)).body.decision_id;
   }
   const statementOf = async (id: string): Promise<StatementOfReasons | null> =>
@@ -67,7 +67,7 @@ describe('statements of reasons', () => {
 
   it('contain no names and no texts of people', async () => {
     const said = JSON.stringify(await statementOf(removal));
-    const names = ['Author Of It', 'Nobody Must Know', 'He means me', 'fools', 'Seen'];
+    const names = ['Kwame Adjei', 'Abena Serwaa', 'He means me', 'fools', 'Seen'];
     for (const secret of [...names, author.id, reporter.id, lead.id]) expect(said).not.toContain(secret);
   });
 

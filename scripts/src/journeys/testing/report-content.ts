@@ -32,7 +32,7 @@ export async function report(address: string, author: string, comments: readonly
     await client.call(confirmEmail, { body: { token: await confirmationToken(address, email) } });
     return { email, password: PASSWORD, token };
   };
-  const [writer, reporter] = [await signUp(author), await signUp('Efua Reporter')];
+  const [writer, reporter] = [await signUp(author), await signUp('Efua Tandoh')];
   for (const [at, { text, violation, description = '' }] of comments.entries()) {
     token = writer.token;
     const { id } = await client.call(writeTimedComment, { params: { id: FILM }, body: { second: at * 10, text } });
