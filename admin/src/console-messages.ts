@@ -56,8 +56,7 @@ export interface ConsoleMessages {
   'accounts.end_session': undefined;
   'accounts.end_session_of': { address: string | number; device: string | number };
   'accounts.erased': undefined;
-  'accounts.erased_id': { id: string | number };
-  'accounts.erased_person': undefined;
+  'accounts.erased_person': { id: string | number };
   'accounts.expired': undefined;
   'accounts.facts': undefined;
   'accounts.file_has_more': undefined;
@@ -301,7 +300,6 @@ export interface ConsoleMessages {
   'audit.download_evidence_pack': undefined;
   'audit.earlier': undefined;
   'audit.earlier_events': undefined;
-  'audit.erased_person': undefined;
   'audit.evidence_pack': undefined;
   'audit.evidence_pack_created': undefined;
   'audit.exported_events': { count: number; reason: string | number };
@@ -1458,7 +1456,6 @@ export interface ConsoleMessages {
   'moderation.duration_under_minute': undefined;
   'moderation.earlier_decisions': undefined;
   'moderation.erased': undefined;
-  'moderation.erased_inline': undefined;
   'moderation.erased_name': undefined;
   'moderation.escalate': undefined;
   'moderation.escalate_done': undefined;
@@ -2330,7 +2327,6 @@ export interface ConsoleMessages {
   'privacy.due_within_day': undefined;
   'privacy.email_version': { date: string | number; email: string | number; version: string | number };
   'privacy.erased': undefined;
-  'privacy.erased_person': undefined;
   'privacy.erasure_approved': undefined;
   'privacy.erasure_certified': undefined;
   'privacy.erasure_certified_detail': { found: number; hash: string | number };

@@ -7,7 +7,8 @@ import { dayColumn, momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
-import { emailColumn, nameOf, PeopleTable, personSearch, statusFilter } from './people-table.tsx';
+import { emailColumn, PeopleTable, personSearch, statusFilter } from './people-table.tsx';
+import { personName } from './person-name.ts';
 
 const BANDS = labels({
   compliant: 'accounts.band_compliant',
@@ -34,7 +35,7 @@ export default function PeopleList() {
           label={t('accounts.name')}
           render={(person) => (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {nameOf(person)}
+              {personName(person)}
               {isOut(person) && <Pill tone="bad">{t('accounts.withdrawn')}</Pill>}
             </Box>
           )}

@@ -26,7 +26,6 @@ export const personSearch = () => (
 );
 export const statusFilter = () => selectFilter('status', t('accounts.state'), choicesOf(STATUS_LABELS));
 
-export const nameOf = ({ name, id }: Person): string => personName(name, id);
 const emailOf = ({ email }: Person): string => email ?? t('accounts.email_erased');
 
 export const emailColumn = () => (
@@ -47,7 +46,7 @@ export function PeopleTable<T extends Person>({ stateOf, children }: Props<T>) {
     <RecordTable<T>
       opens="show"
       narrowUpTo={1040}
-      line={{ primaryText: nameOf, secondaryText: emailOf, tertiaryText: stateOf }}
+      line={{ primaryText: personName, secondaryText: emailOf, tertiaryText: stateOf }}
       none={t('accounts.no_people')}
     >
       {children}

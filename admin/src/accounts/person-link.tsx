@@ -1,7 +1,9 @@
 import Link from '@mui/material/Link';
+import type { PersonRef } from '@sankofa/api/contract/person-ref';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { can } from '../server/stored-session.ts';
+import { personName } from './person-name.ts';
 
 /** Address of a person's page for this role; null if it may not open one. */
 export function personPath(id: string): string | null {
@@ -12,14 +14,10 @@ export function personPath(id: string): string | null {
   return can('billing.customer') ? `/customers/${id}/show` : null;
 }
 
-interface Props {
-  readonly id: string;
-  /** The name. */
-  readonly children: ReactNode;
-}
-
 /** A person's name, linked to their page for those who may open it. */
-export function PersonLink({ id, children }: Props) {
+export const PersonLink = ({ person }: { readonly person: PersonRef }) => personLink(person)(personName(person));
+
+function LinkToPerson({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const path = personPath(id);
   if (path === null) return <bdi>{children}</bdi>;
   return (
@@ -31,4 +29,4 @@ export function PersonLink({ id, children }: Props) {
 
 /** For tags around a person's name in messages. @param person null for no link */
 export const personLink = (person: { readonly id: string } | null) => (text: ReactNode) =>
-  person ? <PersonLink id={person.id}>{text}</PersonLink> : <bdi>{text}</bdi>;
+  person ? <LinkToPerson id={person.id}>{text}</LinkToPerson> : <bdi>{text}</bdi>;

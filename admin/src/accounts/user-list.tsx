@@ -8,7 +8,8 @@ import { ListPage } from '../shell/list-page.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { emailColumn, nameOf, PeopleTable, personSearch } from './people-table.tsx';
+import { emailColumn, PeopleTable, personSearch } from './people-table.tsx';
+import { personName } from './person-name.ts';
 import { STATUS_LABELS } from './user-labels.ts';
 
 const filters = () => [
@@ -32,7 +33,7 @@ export default function UserList() {
       sort={{ field: 'created_at', order: 'DESC' }}
     >
       <PeopleTable<UserSummary> stateOf={({ status }) => STATUS_LABELS[status].word}>
-        {nameColumn<UserSummary>(t('accounts.name'), nameOf)}
+        {nameColumn<UserSummary>(t('accounts.name'), personName)}
         {emailColumn()}
         <FunctionField<UserSummary>
           label={t('accounts.plan')}

@@ -20,6 +20,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
+import { personName } from './person-name.ts';
 import { roleName } from './role-labels.ts';
 import { STATUS_LABELS } from './user-labels.ts';
 
@@ -55,7 +56,7 @@ function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
     <>
       <Breadcrumb list={t('accounts.users')} to="/users" here={user.email ?? user.id} />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', overflowWrap: 'anywhere' }}>
-        <PageTitle>{user.name ?? t('accounts.erased_person')}</PageTitle>
+        <PageTitle>{personName(user)}</PageTitle>
         <StatePill of={STATUS_LABELS[user.status]} />
         {user.verified_creator && <Pill tone="good">{t('accounts.verified_creator')}</Pill>}
       </Box>

@@ -13,6 +13,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AccountStatusCard } from '../accounts/account-status-card.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { CustomerBillingCard } from '../billing/customer-billing.tsx';
 import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
@@ -60,7 +61,7 @@ export default function PersonShow() {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-  const title = person.data ? (person.data.name ?? t('audit.erased_person')) : t('audit.person');
+  const title = person.data ? personName(person.data) : t('audit.person');
   useEffect(() => {
     document.title = t('shell.document_title', { title });
   }, [title]);
@@ -145,7 +146,7 @@ function Heading({ person, onMakePack }: { readonly person: Person; readonly onM
       <Breadcrumb list={t('accounts.people')} to="/people" here={person.email ?? person.id} />
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {person.name ?? t('audit.erased_person')}
+          {personName(person)}
         </Typography>
         <Pill tone={band.tone}>{t('audit.compliance_score', { band: band.word, score: person.compliance_score })}</Pill>
         <Box sx={{ flexGrow: 1 }} />

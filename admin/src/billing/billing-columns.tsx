@@ -1,23 +1,13 @@
 import Link from '@mui/material/Link';
+import type { PersonRef } from '@sankofa/api/contract/person-ref';
 import type { ReactNode } from 'react';
 import { FunctionField, type RaRecord } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { PersonLink } from '../accounts/person-link.tsx';
 import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { moneyText } from './money.ts';
 
-interface Person {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-export const customerName = ({ customer }: { readonly customer: Person }): string =>
-  personName(customer.name, customer.id);
-
-export const PersonOf = ({ person }: { readonly person: Person }) => (
-  <PersonLink id={person.id}>{personName(person.name, person.id)}</PersonLink>
-);
+export const customerName = ({ customer }: { readonly customer: PersonRef }): string => personName(customer);
 
 /** A sortable column of amounts. */
 export const amountColumn = <T extends RaRecord & { readonly currency: string }>(

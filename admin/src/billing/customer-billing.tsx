@@ -207,7 +207,7 @@ const grantLine = ({ movie_id, movie_title, until, granted_by, reason, revoked_a
     what: movie_id === null ? 'all' : 'film',
     film: movie_title ?? movie_id ?? '',
     until: momentText(until),
-    name: personName(granted_by.name, granted_by.id),
+    name: personName(granted_by),
     reason: reason ?? t('billing.no_reason'),
     state: revoked_at === null ? 'given' : 'revoked',
   });

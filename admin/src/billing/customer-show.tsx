@@ -29,7 +29,7 @@ export default function CustomerShow() {
       failed={t('billing.customer_failed')}
       missing={t('accounts.no_person')}
       headingOf={({ customer }) => {
-        const name = personName(customer.name, customer.id);
+        const name = personName(customer);
         return { here: name, title: name, state: null };
       }}
     >

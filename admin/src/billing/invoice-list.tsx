@@ -31,7 +31,7 @@ const filters = () => [
 
 /** The buyer of an invoice; credit notes name the invoice they cancel. */
 const buyerOf = ({ buyer, cancels, customer_id }: AdminInvoice): string =>
-  cancels === null ? personName(buyer, customer_id) : t('billing.cancels_invoice', { number: cancels });
+  cancels === null ? personName({ id: customer_id, name: buyer }) : t('billing.cancels_invoice', { number: cancels });
 
 /** All invoices and credit notes, the newest first. */
 export default function InvoiceList() {

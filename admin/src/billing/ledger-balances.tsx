@@ -101,7 +101,7 @@ function Accounts({ of: { balances, sum, as_of, basis } }: { readonly of: Balanc
                 })}
               >
                 {account === 'payable'
-                  ? accountText(account, part, personName(part_name, part))
+                  ? accountText(account, part, personName({ id: part, name: part_name }))
                   : accountText(account, part)}
               </Link>{' '}
               <Typography component="span" variant="body2" color="textSecondary">

@@ -9,6 +9,7 @@ import { regionName } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { PersonLink } from '../accounts/person-link.tsx';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { client } from '../server/client.ts';
@@ -19,7 +20,7 @@ import { listPath } from '../shell/list-path.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { customerName, PersonOf } from './billing-columns.tsx';
+import { customerName } from './billing-columns.tsx';
 import {
   DISPUTE_STATES,
   disputeLine,
@@ -106,7 +107,7 @@ function Facts({ payment }: { readonly payment: AdminPayment }) {
     <Section title={t('billing.payment')}>
       <FactList
         of={[
-          [t('billing.customer'), <PersonOf key="customer" person={customer} />],
+          [t('billing.customer'), <PersonLink key="customer" person={customer} />],
           [t('billing.amount'), money(payment.amount)],
           [t('billing.tax'), money(payment.tax)],
           [t('billing.fee'), fee === null ? t('billing.fee_unknown') : money(fee)],
@@ -116,7 +117,7 @@ function Facts({ payment }: { readonly payment: AdminPayment }) {
           [t('billing.paid'), momentText(payment.paid_at)],
           [t('billing.recorded'), momentText(payment.recorded_at)],
           [t('billing.film'), movie_title ?? movie_id],
-          [t('billing.creator'), creator && <PersonOf key="creator" person={creator} />],
+          [t('billing.creator'), creator && <PersonLink key="creator" person={creator} />],
           [t('billing.subscription_id'), subscription_id],
           [t('billing.payment_id'), id],
         ]}

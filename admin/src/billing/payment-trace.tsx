@@ -12,7 +12,7 @@ export function PaymentTraceSection({ trace: { payment, bookings, balances } }: 
   const { currency, customer, creator } = payment;
   const nameOf = (account: LedgerAccount, part: string): string => {
     const person = [customer, creator].find((one) => one?.id === part);
-    return person ? accountText(account, part, personName(person.name, part)) : accountText(account, part);
+    return person ? accountText(account, part, personName(person)) : accountText(account, part);
   };
   return (
     <Section title={t('billing.trace')}>

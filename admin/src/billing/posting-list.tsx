@@ -24,7 +24,7 @@ const filters = () => [
 
 /** Which of the accounts of a kind: that of a person, by name. */
 const partOf = ({ account, part, part_name }: LedgerPosting): string =>
-  account === 'customer' || account === 'payable' ? personName(part_name, part) : partText(account, part);
+  account === 'customer' || account === 'payable' ? personName({ id: part, name: part_name }) : partText(account, part);
 
 /** The part that the list shows, by its first line. */
 function PartName({ children }: { readonly children: (name: string) => ReactNode }) {

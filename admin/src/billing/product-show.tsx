@@ -83,7 +83,7 @@ function Versions({ product: { versions } }: { readonly product: Product }) {
           <Typography variant="body2" color="textSecondary">
             {by === null
               ? t('billing.published_at', { moment: momentText(published_at) })
-              : t('billing.published_by', { moment: momentText(published_at), name: personName(by.name, by.id) })}
+              : t('billing.published_by', { moment: momentText(published_at), name: personName(by) })}
           </Typography>
         </Box>
       ))}

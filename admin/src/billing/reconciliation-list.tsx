@@ -29,7 +29,7 @@ const Payment = ({ of: { payment_id, object_id } }: { readonly of: Difference })
 
 /** Why a difference was closed, and by whom; null while it is open. */
 const reasonOf = ({ reason, closed_by: by }: Difference): string | null =>
-  reason !== null && by !== null ? t('billing.closed_because', { reason, name: personName(by.name, by.id) }) : reason;
+  reason !== null && by !== null ? t('billing.closed_because', { reason, name: personName(by) }) : reason;
 
 /** Reconciliations with the payment providers, and what differs. Opens with open differences, the newest first. */
 export default function ReconciliationList() {

@@ -69,7 +69,7 @@ function runText(run: Reconciliation): string {
     provider: providerText(provider),
     from: calendarDay(from),
     to: shortMomentText(to),
-    name: by === null ? t('billing.daily') : personName(by.name, by.id),
+    name: by === null ? t('billing.daily') : personName(by),
   });
   if (compared === null || recovered === null || sums === null) return head;
   const balances = sums.map((sum) =>

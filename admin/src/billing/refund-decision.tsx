@@ -12,7 +12,7 @@ export function RefundDecision({ refund }: { readonly refund: AdminRefund }) {
     <Typography component="span" variant="body2" color="textSecondary">
       {t('billing.decided_by', {
         decision: status === 'declined' ? 'declined' : 'approved',
-        name: personName(by.name, by.id),
+        name: personName(by),
       })}
     </Typography>
   );

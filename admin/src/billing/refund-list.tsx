@@ -18,7 +18,7 @@ const filters = () => [...customerFilters(), selectFilter('status', t('billing.s
 
 /** Who requested a refund: staff, or the system or provider. */
 const requesterOf = ({ requested_by: by }: AdminRefund): string =>
-  by === null ? t('billing.not_staff') : personName(by.name, by.id);
+  by === null ? t('billing.not_staff') : personName(by);
 
 const reasonOf = ({ status, reason, decision_reason, failure }: AdminRefund): string =>
   (status === 'failed' && failure !== null

@@ -1,5 +1,4 @@
 import type { ContactCategory, ContactSummary } from '@sankofa/api/contract/contact';
-import { personName } from '../accounts/person-name.ts';
 import { labels, t } from '../messages.ts';
 import type { StateLabel } from '../theme/state-pill.tsx';
 
@@ -13,9 +12,6 @@ export const CATEGORY_LABELS: Readonly<Record<ContactCategory, string>> = labels
   'Feature Request': 'contact.category_feature_request',
   'Bug Report': 'contact.category_bug_report',
 });
-
-/** Name of the sender, or that it is erased. */
-export const senderOf = ({ name, id }: Pick<ContactSummary, 'name' | 'id'>): string => personName(name, id);
 
 /** Whether it waits for an answer. */
 export const isOpen = ({ answered_at, erased }: Pick<ContactSummary, 'answered_at' | 'erased'>): boolean =>

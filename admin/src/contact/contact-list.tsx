@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ContactSummary } from '@sankofa/api/contract/contact';
 import { FunctionField, SearchInput } from 'react-admin';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
@@ -9,7 +10,7 @@ import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
-import { aboutOf, CATEGORY_LABELS, isOpen, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
+import { aboutOf, CATEGORY_LABELS, isOpen, retentionLabel, stateOf } from './contact-labels.ts';
 
 const filters = () => [
   <SearchInput key="q" source="q" alwaysOn placeholder={t('contact.search')} sx={{ width: { xs: '100%', sm: 240 } }} />,
@@ -39,13 +40,13 @@ export default function ContactList() {
       <RecordTable<ContactSummary>
         opens="show"
         line={{
-          primaryText: senderOf,
+          primaryText: personName,
           secondaryText: aboutOf,
           tertiaryText: (one) => (isOpen(one) ? shortMomentText(one.sent_at) : stateOf(one).word),
         }}
         none={t('contact.no_messages')}
       >
-        {nameColumn<ContactSummary>(t('contact.from'), senderOf)}
+        {nameColumn<ContactSummary>(t('contact.from'), personName)}
         <FunctionField<ContactSummary>
           label={t('contact.about')}
           render={(one) => <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>{aboutOf(one)}</Box>}

@@ -9,13 +9,14 @@ import {
 } from '@sankofa/api/contract/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { dateText, momentText } from '../shell/date-format.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
-import { answerLink, CATEGORY_LABELS, retentionLabel, senderOf, stateOf } from './contact-labels.ts';
+import { answerLink, CATEGORY_LABELS, retentionLabel, stateOf } from './contact-labels.ts';
 
 /** One message to us, and how it was answered. */
 export default function ContactShow() {
@@ -32,7 +33,7 @@ export default function ContactShow() {
       failed={t('contact.message_failed')}
       missing={t('contact.message_missing')}
       headingOf={(message) => ({
-        here: senderOf(message),
+        here: personName(message),
         title: message.subject || CATEGORY_LABELS[message.category],
         state: <StatePill of={stateOf(message)} />,
       })}
@@ -58,7 +59,7 @@ function Message({ data }: { readonly data: ContactMessage }) {
       sx={{ p: 2.5, mb: 2, display: 'grid', gap: 1.5 }}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{senderOf(data)}</strong>
+        <strong>{personName(data)}</strong>
         {email !== null && `, ${email}`}
       </Typography>
       <Typography variant="body2" color="textSecondary">

@@ -21,7 +21,7 @@ export const ADVICE: Readonly<Record<Recommendation['advice'], StateLabel>> = {
 
 /** Name of the applicant. */
 export const creatorOf = ({ user_name, user_id }: Pick<CreatorVerification, 'user_name' | 'user_id'>): string =>
-  personName(user_name, user_id);
+  personName({ id: user_id, name: user_name });
 
 export const TIER_NAMES: Readonly<Record<CreatorTier, string>> = labels({
   standard: 'creators.tier_standard',

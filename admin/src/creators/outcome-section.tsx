@@ -16,7 +16,7 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
       <FactList
         of={[
           [t('creators.decided'), decided_at && momentText(decided_at)],
-          [t('creators.decided_by'), decided_by && <PersonLink id={decided_by.id}>{decided_by.name}</PersonLink>],
+          [t('creators.decided_by'), decided_by && <PersonLink person={decided_by} />],
           [t('creators.tier_given'), approved_tier && TIER_NAMES[approved_tier]],
           [
             t('creators.note_person'),
@@ -27,7 +27,7 @@ export function OutcomeSection({ verification }: { readonly verification: Creato
             revoked &&
               `${revoked.decision === 'approved' ? t('creators.approval') : t('creators.rejection')}, ${momentText(revoked.at)}`,
           ],
-          [t('creators.revoked_by'), revoked && <PersonLink id={revoked.by.id}>{revoked.by.name}</PersonLink>],
+          [t('creators.revoked_by'), revoked && <PersonLink person={revoked.by} />],
           [t('creators.revoke_reason'), revoked && (revoked.reason ?? t('creators.erased'))],
           [t('creators.can_apply_again_from'), may_apply_from && dateText(may_apply_from)],
         ]}

@@ -6,6 +6,7 @@ import {
   revokeCreatorDecision,
 } from '@sankofa/api/contract/creator-verification-queue';
 import { useState } from 'react';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { Section } from '../moderation/section.tsx';
 import { client } from '../server/client.ts';
@@ -48,7 +49,7 @@ export function VerificationActs({ verification, onDone }: Props) {
       <>
         {error && <Alert severity="error">{error}</Alert>}
         <Alert severity="info" action={can('moderation.lead') && putBack}>
-          {t('creators.claimed_by', { name: reviewer.name })}
+          {t('creators.claimed_by', { name: personName(reviewer) })}
         </Alert>
       </>
     );

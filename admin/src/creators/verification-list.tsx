@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import type { CreatorVerification } from '@sankofa/api/contract/creator-verification-queue';
 import { FunctionField } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { momentColumn, nameColumn } from '../shell/columns.tsx';
 import { shortMomentText } from '../shell/date-format.ts';
@@ -66,7 +67,7 @@ export default function VerificationList() {
         />
         <FunctionField<CreatorVerification>
           label={t('creators.reviewer')}
-          render={({ reviewer }) => reviewer?.name ?? ''}
+          render={({ reviewer }) => reviewer && personName(reviewer)}
         />
         {momentColumn<CreatorVerification>(t('creators.submitted'), 'submitted_at')}
         <FunctionField<CreatorVerification> label={t('creators.decision')} render={(one) => <ListActs one={one} />} />

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { labels, rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -125,7 +126,7 @@ function Decided({ title, said }: { readonly title: string; readonly said: Disag
       <Typography variant="body2" color="textSecondary">
         {rich('moderation.said_by', {
           title,
-          moderator: said.moderator.name,
+          moderator: personName(said.moderator),
           time: momentText(said.at),
           name: personLink(said.moderator),
         })}

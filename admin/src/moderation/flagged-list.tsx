@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type FlaggedStanding, type FlaggedUser, RISK_UP_TO } from '@sankofa/api/contract/moderation-standing';
 import { PersonLink } from '../accounts/person-link.tsx';
-import { personName } from '../accounts/person-name.ts';
 import { labels, t } from '../messages.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { ListResult } from '../shell/list-result.tsx';
@@ -53,7 +52,6 @@ export default function FlaggedList() {
 
 function Person({ person }: { readonly person: FlaggedUser }) {
   const { user_id, user_name, user_email } = person;
-  const name = personName(user_name, user_id);
   return (
     <Box
       component="li"
@@ -68,7 +66,7 @@ function Person({ person }: { readonly person: FlaggedUser }) {
     >
       <div>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          <PersonLink id={user_id}>{name}</PersonLink>
+          <PersonLink person={{ id: user_id, name: user_name }} />
         </Typography>
         {user_email && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

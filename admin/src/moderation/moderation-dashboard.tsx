@@ -147,7 +147,7 @@ function Load({ rows }: { readonly rows: Stats['load'] }) {
           ]}
           rows={rows.map(({ moderator, decisions, actions, reversed, looked_at_again, found_wrong, claimed }) => ({
             id: moderator.id,
-            name: <PersonLink id={moderator.id}>{moderator.name}</PersonLink>,
+            name: <PersonLink person={moderator} />,
             values: [decisions, actions, reversed, looked_at_again, found_wrong, claimed].map((n) => formatNumber(n)),
           }))}
         />

@@ -37,9 +37,7 @@ export function PersonAction({ personId }: Pick<Props, 'personId'>) {
       <Button variant="outlined" onClick={() => setActs(true)}>
         {t('moderation.take_action')}
       </Button>
-      {acts && (
-        <PersonActionDialog personId={personId} name={personName(user.name, personId)} onClose={() => setActs(false)} />
-      )}
+      {acts && <PersonActionDialog personId={personId} name={personName(user)} onClose={() => setActs(false)} />}
     </>
   );
 }

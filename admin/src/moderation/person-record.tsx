@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
+import { personName } from '../accounts/person-name.ts';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
@@ -95,7 +96,7 @@ function Decisions({ personId }: { readonly personId: string }) {
                   text={decisionName(one.action_type, one.content_action)}
                   facts={[
                     shortMomentText(one.decided_at),
-                    one.moderator?.name ?? t('moderation.rule'),
+                    one.moderator ? personName(one.moderator) : t('moderation.rule'),
                     ...(one.reversal ? [t('moderation.reversed')] : []),
                     ...(one.reason ? [one.reason] : []),
                   ]}

@@ -31,7 +31,7 @@ export function ReportAuthor({ report }: { readonly report: ModerationReport }) 
   return (
     <Section title={t('moderation.author')}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <PersonLink id={author.id}>{author.name}</PersonLink>
+        <PersonLink person={author} />
       </Typography>
       <EarlierDecisions authorId={author.id} reportId={id} />
       <Typography component="h3" sx={{ fontWeight: 600, mt: 2, mb: 0.5 }}>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { rich, t } from '../messages.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
 import { canWorkOn } from './can-work-on.ts';
@@ -114,7 +115,7 @@ function Holder({ report, works, claim }: HolderProps) {
     return (
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
         {rich('moderation.held_by', {
-          moderator: report.claim.moderator.name,
+          moderator: personName(report.claim.moderator),
           until: timeText(report.claim.until),
           name: personLink(report.claim.moderator),
         })}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { type ReactNode, useState } from 'react';
 import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
@@ -43,7 +44,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
           <div>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {rich('moderation.escalated_by', {
-                moderator: escalation.by.name,
+                moderator: personName(escalation.by),
                 time: momentText(escalation.at),
                 strong: (text: ReactNode) => <strong>{text}</strong>,
                 name: personLink(escalation.by),
@@ -59,7 +60,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
             {freeze.by
               ? rich('moderation.frozen_by', {
                   time: momentText(freeze.at),
-                  moderator: freeze.by.name,
+                  moderator: personName(freeze.by),
                   basis: freeze.basis,
                   name: personLink(freeze.by),
                 })
@@ -78,14 +79,14 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
               <Typography component="li" key={one.id} sx={{ overflowWrap: 'anywhere' }}>
                 {rich('moderation.authority_reference', {
                   authority: one.authority,
-                  reference: one.reference ?? t('moderation.erased_inline'),
+                  reference: one.reference ?? t('moderation.erased_name'),
                   name: bdi,
                 })}
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {rich('moderation.authority_facts', {
                     reported: momentText(one.reported_at),
                     recorded: momentText(one.recorded_at),
-                    moderator: one.by.name,
+                    moderator: personName(one.by),
                     name: personLink(one.by),
                   })}
                 </Typography>

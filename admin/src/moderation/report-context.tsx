@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import type { ReactNode } from 'react';
 import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { rich, t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { UserText } from './content.tsx';
@@ -43,7 +44,7 @@ export function ReportContext({ report }: { readonly report: Pick<ModerationRepo
             >
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                 {rich(is_reported ? 'moderation.around_facts_reported' : 'moderation.around_facts', {
-                  author: author.name,
+                  author: personName(author),
                   time: shortMomentText(written_at),
                   name: personLink(author),
                 })}

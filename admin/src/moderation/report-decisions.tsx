@@ -6,6 +6,7 @@ import { type ModerationDecision, reverseModerationDecision } from '@sankofa/api
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
@@ -93,7 +94,7 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {rich('moderation.decided_by', {
-          moderator: moderator?.name ?? t('moderation.a_rule'),
+          moderator: moderator ? personName(moderator) : t('moderation.a_rule'),
           time: momentText(decided_at),
           name: personLink(moderator),
         })}{' '}
@@ -115,8 +116,8 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
       {notice && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {rich('moderation.notice_of', {
-            claimant: notice.claimant ?? t('moderation.erased_inline'),
-            work: notice.work ?? t('moderation.erased_inline'),
+            claimant: notice.claimant ?? t('moderation.erased_name'),
+            work: notice.work ?? t('moderation.erased_name'),
             name: bdi,
           })}
         </Typography>
@@ -161,7 +162,7 @@ function reversalText({ at, by, because, reason }: NonNullable<ModerationDecisio
   if (by === null) return t(because === 'appeal' ? 'moderation.reversed_at_appeal' : 'moderation.reversed_at', facts);
   return rich(because === 'appeal' ? 'moderation.reversed_by_appeal' : 'moderation.reversed_by', {
     ...facts,
-    moderator: by.name,
+    moderator: personName(by),
     name: personLink(by),
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '@sankofa/api/contract/moderation-queue';
 import { type ReactNode, useState } from 'react';
 import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { EvidenceDialog } from '../audit/evidence-dialog.tsx';
 import { type LabelId, labels, rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
@@ -52,7 +53,8 @@ const ACTORS: Readonly<Record<string, string>> = labels({
   visitor: 'moderation.actor_visitor',
 });
 
-const actorOf = ({ actor }: Entry): string => actor.name ?? ACTORS[actor.kind] ?? actor.kind;
+const actorOf = (entry: Entry): string =>
+  isPerson(entry) ? personName(entry.actor) : (ACTORS[entry.actor.kind] ?? entry.actor.kind);
 
 const isPerson = ({ actor: { kind } }: Entry): boolean => kind === 'person' || kind === 'staff';
 

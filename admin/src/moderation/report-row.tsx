@@ -7,6 +7,7 @@ import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
 import { formatNumber } from '@sankofa/api/messages/format';
 import { Link as RouterLink } from 'react-router-dom';
 import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
 import { rich, t } from '../messages.ts';
 import { shortMomentText, timeText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
@@ -140,7 +141,7 @@ function Claimed({ report }: Pick<Props, 'report'>) {
     <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
       {isHeldByAnother(report)
         ? rich('moderation.row_claimed_by', {
-            moderator: claim.moderator.name,
+            moderator: personName(claim.moderator),
             until: timeText(claim.until),
             name: personLink(claim.moderator),
           })
@@ -164,7 +165,7 @@ function RowFacts({ report }: Pick<Props, 'report'>) {
         <>
           {rich('moderation.row_by_on', {
             content,
-            author: author.name,
+            author: personName(author),
             film: movie.title,
             name: personLink(author),
             title: bdi,
@@ -172,7 +173,7 @@ function RowFacts({ report }: Pick<Props, 'report'>) {
           . {violations}.
         </>
       ) : author ? (
-        rich('moderation.row_by', { content, author: author.name, violations, name: personLink(author) })
+        rich('moderation.row_by', { content, author: personName(author), violations, name: personLink(author) })
       ) : (
         t('moderation.row_without_author', { content, violations })
       )}{' '}

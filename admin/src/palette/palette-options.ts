@@ -57,7 +57,7 @@ export async function findRecords(typed: string): Promise<PaletteOption[]> {
   return [
     ...people.flatMap(({ id, name, email }): PaletteOption[] => {
       const to = personPath(id);
-      const label = personName(name, id);
+      const label = personName({ id, name });
       return to === null ? [] : [{ id: `person-${id}`, group: 'people', label, detail: email ?? '', to }];
     }),
     ...films.map(

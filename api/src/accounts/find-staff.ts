@@ -3,10 +3,11 @@ import { open as openBox, type SealedBox } from '@sankofa/events/personal/box';
 import { sessions } from '@sankofa/projections/accounts/sessions';
 import { signInMeans } from '@sankofa/projections/accounts/sign-in-means';
 import { staff } from '@sankofa/projections/accounts/staff';
-import { findPeople, namesOf } from '../audit/find-people.ts';
+import { findPeople } from '../audit/find-people.ts';
 import type { StaffAct, StaffMember } from '../contract/staff.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, sql, view } from '../sql.ts';
+import { namesOf } from './person-names.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault'>;
 

@@ -3,6 +3,7 @@ import { accessLog, canReadFile } from '@sankofa/events/audit/access-log';
 import { open } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { accessLog as accessLogModel } from '@sankofa/projections/audit/access-log';
+import { namesOf } from '../accounts/person-names.ts';
 import { commandContext } from '../command-context.ts';
 import { type FileAccess, listFileAccesses, listStaffFileAccesses, openPersonFile } from '../contract/access-log.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
@@ -11,7 +12,7 @@ import { recordedReason } from '../messages/recorded-reason.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { findAll, sql, view } from '../sql.ts';
-import { namesOf, requirePerson } from './find-people.ts';
+import { requirePerson } from './find-people.ts';
 
 const recorded = view(accessLogModel, 'looks');
 

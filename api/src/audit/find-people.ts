@@ -149,11 +149,3 @@ export async function requirePerson({ queries }: Pick<Services, 'queries'>, id: 
   const { rowCount } = await queries.query('select 1 from read.people where id = $1', [id]);
   if (rowCount === 0) throw new Refusal('not_found', { what: 'person' });
 }
-
-/** Names of accounts, without erased people. */
-export async function namesOf(services: Services, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const sort = ['registered_at', 'ASC'] as const;
-  const { people } = await findPeople(services, { ids, sort, offset: 0, limit: ids.length });
-  return new Map(people.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
-}

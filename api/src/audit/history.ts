@@ -2,10 +2,10 @@ import { codec } from '@sankofa/events/catalog';
 import type { DecodedEvent } from '@sankofa/events/store/codec';
 import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
 import { causationIndex } from '@sankofa/projections/audit/causation-index';
+import { namesOf } from '../accounts/person-names.ts';
 import type { HistoryEntry, LinkedEvent } from '../contract/history.ts';
 import type { Services } from '../services.ts';
 import { findAll, type Row, sql, view } from '../sql.ts';
-import { namesOf } from './find-people.ts';
 import { changesBetween, type FlatState } from './flat-state.ts';
 import type { RecordedKind } from './recorded-kinds.ts';
 

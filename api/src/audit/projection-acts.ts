@@ -1,8 +1,8 @@
+import { namesOf } from '../accounts/person-names.ts';
 import type { ProjectionAct } from '../contract/replay.ts';
 import type { Services } from '../services.ts';
 import { findAll, sql } from '../sql.ts';
 import { stored } from '../tables.ts';
-import { namesOf } from './find-people.ts';
 
 /** Limit of listed acts per read model. */
 const MOST_ACTS = 50;

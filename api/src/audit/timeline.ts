@@ -3,10 +3,10 @@ import { leafIndexes } from '@sankofa/events/proof/tiles';
 import { boxesOf, openBoxes } from '@sankofa/events/store/codec';
 import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
+import { namesOf } from '../accounts/person-names.ts';
 import type { TimelineEntry } from '../contract/audit.ts';
 import type { Services } from '../services.ts';
 import { countRows, findAll, type Row, sql, view } from '../sql.ts';
-import { namesOf } from './find-people.ts';
 
 const t = view(timelines, 'timeline', 't');
 type TimelineRow = Row<typeof t>;

@@ -10,7 +10,7 @@ import { findMoviesNamed } from '../catalogue/find-movies.ts';
 import { preferredLanguages } from '../catalogue/preferred-languages.ts';
 import { toMovie } from '../catalogue/to-movie.ts';
 import { commandContext } from '../command-context.ts';
-import { namesOf } from '../community/authors.ts';
+import { authorsOf } from '../community/authors.ts';
 import {
   type AccountSubscription,
   changeSubscription,
@@ -40,7 +40,7 @@ export function accountRoutes({ services, records, stripe, entitlements, address
   async function toSubscription(one: SubscriptionSnapshot, request: RequestContext): Promise<AccountSubscription> {
     const { item, status, cancelsAt, trialEndsAt, periodEndsAt, pastDueSince } = one;
     const terms = await termsOf(services, item.productId, item.productVersion);
-    const creator = item.creatorId === null ? null : (await namesOf(services, [item.creatorId])).get(item.creatorId);
+    const creator = item.creatorId === null ? null : (await authorsOf(services, [item.creatorId])).get(item.creatorId);
     const renews = cancelsAt === null && (status === 'active' || status === 'trialing');
     const graceEnds = new Date(Date.parse(pastDueSince ?? periodEndsAt) + PAST_DUE_DAYS * DAY_MS).toISOString();
     return {
@@ -56,7 +56,7 @@ export function accountRoutes({ services, records, stripe, entitlements, address
       trial_ends_at: status === 'trialing' ? trialEndsAt : null,
       ends_at: cancelsAt,
       access_until: status === 'past_due' ? graceEnds : null,
-      creator_name: creator ?? null,
+      creator_name: creator?.name_id ? creator.name : null,
     };
   }
 

@@ -1,8 +1,9 @@
 import { subscriptions } from '@sankofa/projections/billing/subscriptions';
+import { nameLookup } from '../accounts/person-names.ts';
 import type { FigureRow } from '../contract/admin-billing-figures.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, findOne, type Sql, sql, view } from '../sql.ts';
-import { findPage, nameLookup, type Page } from './admin-lists.ts';
+import { findPage, type Page } from './admin-lists.ts';
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;

@@ -1,8 +1,9 @@
 import { accessGrants } from '@sankofa/projections/billing/access-grants';
+import { nameLookup } from '../accounts/person-names.ts';
 import type { AdminGrant } from '../contract/admin-grants.ts';
 import type { Services } from '../services.ts';
 import { findAll, findOne, sql, view } from '../sql.ts';
-import { nameLookup, textLookup, titleLookup } from './admin-lists.ts';
+import { textLookup, titleLookup } from './admin-lists.ts';
 
 const grants = view(accessGrants, 'access_grants');
 

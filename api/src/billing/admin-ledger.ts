@@ -1,9 +1,10 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@sankofa/events/billing/ledger';
 import { ledger as model } from '@sankofa/projections/billing/ledger';
+import { nameLookup } from '../accounts/person-names.ts';
 import type { LedgerBasis, LedgerPosting, PaymentTrace } from '../contract/admin-ledger.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, type Row, sql, view } from '../sql.ts';
-import { findPage, nameLookup, type Page, when, within } from './admin-lists.ts';
+import { findPage, type Page, when, within } from './admin-lists.ts';
 
 const postings = view(model, 'ledger_postings');
 const days = view(model, 'ledger_days');

@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { nameLookup } from '../accounts/person-names.ts';
 import { requireAccessReason } from '../audit/access-log-routes.ts';
 import { getBillingFigures, listFigureRows } from '../contract/admin-billing-figures.ts';
 import { getCustomerBilling } from '../contract/admin-customers.ts';
@@ -17,7 +18,6 @@ import { findFigureRows, periodOf, revenueByDay, shareOf } from './admin-figures
 import { findGrants } from './admin-grants.ts';
 import { findInvoices } from './admin-invoices.ts';
 import { balancesAt, findPostings, traceOf } from './admin-ledger.ts';
-import { nameLookup } from './admin-lists.ts';
 import { findDisputes, findPayments, findRefunds } from './admin-payments.ts';
 import { findFailedPayments, findSubscriptions } from './admin-subscriptions.ts';
 import type { Entitlements } from './entitlements.ts';

@@ -4,7 +4,6 @@ import { queryTerms } from '@sankofa/projections/accounts/search-terms';
 import { movies as moviesModel } from '@sankofa/projections/catalogue/movies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { namesOf } from '../community/authors.ts';
 import { openFields } from '../moderation/queue/open-row.ts';
 import type { Services } from '../services.ts';
 import { allOf, countRows, findAll, raw, Sql, sql, view } from '../sql.ts';
@@ -15,17 +14,6 @@ const PAGE = 25;
 export interface Page {
   readonly sort?: readonly [string, 'ASC' | 'DESC'] | undefined;
   readonly range?: readonly [number, number] | undefined;
-}
-
-/** Names of people for responses; null once erased, and while the account is withdrawn. */
-export type NameOf = (id: string) => { readonly id: string; readonly name: string | null };
-
-export async function nameLookup(services: Services, ids: Iterable<string | null>): Promise<NameOf> {
-  const names = await namesOf(
-    services,
-    [...ids].filter((id) => id !== null),
-  );
-  return (id) => ({ id, name: names.get(id) ?? null });
 }
 
 const films = view(moviesModel, 'movies', 'films');

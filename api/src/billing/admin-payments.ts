@@ -1,11 +1,12 @@
 import { payments as paymentsModel } from '@sankofa/projections/billing/payments';
+import { nameLookup } from '../accounts/person-names.ts';
 import type { AdminDispute } from '../contract/admin-disputes.ts';
 import type { AdminPayment, PaymentState } from '../contract/admin-payments.ts';
 import type { AdminRefund } from '../contract/admin-refunds.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
-import { customerIs, findPage, nameLookup, type Page, textLookup, titleLookup, when, within } from './admin-lists.ts';
+import { customerIs, findPage, type Page, textLookup, titleLookup, when, within } from './admin-lists.ts';
 import { withdrawalText } from './withdrawal-text.ts';
 
 const p = view(paymentsModel, 'payments', 'p');

@@ -1,9 +1,10 @@
 import { ProductId } from '@sankofa/events/billing/product-terms';
 import { products as model } from '@sankofa/projections/billing/products';
+import { nameLookup } from '../accounts/person-names.ts';
 import type { AdminProduct, AdminProductVersion } from '../contract/admin-products.ts';
 import type { Services } from '../services.ts';
 import { findAll, type Row, sql, view } from '../sql.ts';
-import { findPage, nameLookup, type Page, when } from './admin-lists.ts';
+import { findPage, type Page, when } from './admin-lists.ts';
 
 const p = view(model, 'products', 'p');
 const versions = view(model, 'product_versions');

@@ -1,10 +1,11 @@
 import type { SubscriptionStatus } from '@sankofa/events/billing/customer-events';
 import { subscriptions as model } from '@sankofa/projections/billing/subscriptions';
+import { nameLookup } from '../accounts/person-names.ts';
 import type { CustomerBilling } from '../contract/admin-customers.ts';
 import type { AdminSubscription } from '../contract/admin-subscriptions.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, type Sql, sql, view } from '../sql.ts';
-import { customerIs, findPage, nameLookup, type Page, when } from './admin-lists.ts';
+import { customerIs, findPage, type Page, when } from './admin-lists.ts';
 
 const s = view(model, 'subscriptions', 's');
 const f = view(model, 'failed_payments', 'f');

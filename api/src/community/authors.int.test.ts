@@ -1,6 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { nameLookup } from '../accounts/person-names.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { authorsOf } from './authors.ts';
 
@@ -36,6 +37,8 @@ it('shows the names of accounts, and Anonymous for erased ones', async () => {
   await test.upToDate();
   const anonymous = before.get('nobody');
   expect((await authorsOf(services, [kofi.id])).get(kofi.id)).toEqual(anonymous);
+  // Staff still see the name.
+  expect((await nameLookup(services, [kofi.id, null]))(kofi.id)).toEqual({ id: kofi.id, name: 'Kofi' });
   await services.runner.run(account, kofi.id, { kind: 'restore', reason: 'Not sold' }, by('restore'));
 
   await erasePerson(services.runner, services.vault, ama.id, 'Asked for', by('erase'));
@@ -43,5 +46,6 @@ it('shows the names of accounts, and Anonymous for erased ones', async () => {
   const after = await authorsOf(services, [ama.id, kofi.id]);
   expect([...after.values()].map(({ name }) => name)).toEqual(['Anonymous', 'Kofi']);
   expect(after.get(ama.id)).toEqual(anonymous);
+  expect((await nameLookup(services, [ama.id]))(ama.id)).toEqual({ id: ama.id, name: null });
   expect(after.get(kofi.id)).toEqual(before.get(kofi.id));
 });

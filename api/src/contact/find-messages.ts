@@ -1,7 +1,7 @@
 import { contactErasedFrom } from '@sankofa/events/contact/contact-message';
 import { open } from '@sankofa/events/personal/box';
 import { contactMessages } from '@sankofa/projections/contact/contact-messages';
-import { namesOf } from '../community/authors.ts';
+import { namesOf } from '../accounts/person-names.ts';
 import { type ContactMessage, type ContactSummary, MAX_SEARCHED } from '../contract/contact.ts';
 import type { Services } from '../services.ts';
 import { countRows, findAll, type Row, raw, sql, subquery, view } from '../sql.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PersonRef } from './person-ref.ts';
 import { Why } from './reason.ts';
 import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
@@ -17,7 +18,7 @@ export type FileAccess = z.infer<typeof FileAccess>;
 
 export const StaffFileAccess = z.strictObject({
   ...FileAccess.shape,
-  officer: z.strictObject({ id: z.string(), name: z.string().nullable() }),
+  officer: PersonRef,
 });
 export type StaffFileAccess = z.infer<typeof StaffFileAccess>;
 

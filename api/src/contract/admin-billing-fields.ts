@@ -17,14 +17,7 @@ export const days = { from: Day.optional(), to: Day.optional() };
 /** Whose purchases: words of their name or address, or an id. */
 export const customer = { q: z.string().max(254).optional(), customer_id: Text.optional() };
 
-/** A customer or member of staff. */
-export const Person = z.strictObject({
-  id: z.string(),
-  /** Null once erased, and while the account is withdrawn. */
-  name: z.string().nullable(),
-});
-
-/** Read model of names, which {@link Person} waits for. */
+/** Read model of names, which {@link PersonRef} waits for. */
 export const PEOPLE = ['people'] as const;
 
 /** Parts of routes that write. */

@@ -2,7 +2,8 @@ import { Currency } from '@sankofa/events/billing/money';
 import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
-import { Day, PEOPLE, Person } from './admin-billing-fields.ts';
+import { Day, PEOPLE } from './admin-billing-fields.ts';
+import { PersonRef } from './person-ref.ts';
 import { defineList, defineRoute } from './route.ts';
 
 /** Longest period of figures, in days. */
@@ -61,7 +62,7 @@ export const getBillingFigures = defineRoute({
 export const FigureRow = z.strictObject({
   /** Id of the subscription. */
   id: z.string(),
-  customer: Person,
+  customer: PersonRef,
   product_id: ProductId,
   price: z.int(),
   currency: Currency,

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { Id, PEOPLE, Person } from './admin-billing-fields.ts';
+import { Id, PEOPLE } from './admin-billing-fields.ts';
 import { AdminDispute } from './admin-disputes.ts';
 import { AdminGrant } from './admin-grants.ts';
 import { AdminInvoice } from './admin-invoices.ts';
 import { AdminPayment } from './admin-payments.ts';
 import { AdminRefund } from './admin-refunds.ts';
 import { AdminSubscription } from './admin-subscriptions.ts';
+import { PersonRef } from './person-ref.ts';
 import { defineRoute } from './route.ts';
 
 /** Everything a person has bought: at most the newest 200 of each kind. */
 export const CustomerBilling = z.strictObject({
-  customer: Person,
+  customer: PersonRef,
   /** What the person may watch, and why. */
   access: z.strictObject({
     premium_films: z.boolean(),

@@ -1,13 +1,14 @@
 import { Provider } from '@sankofa/events/billing/customer-events';
 import { Currency } from '@sankofa/events/billing/money';
 import { z } from 'zod';
-import { customer, mode, PEOPLE, Person, Text } from './admin-billing-fields.ts';
+import { customer, mode, PEOPLE, Text } from './admin-billing-fields.ts';
+import { PersonRef } from './person-ref.ts';
 import { defineList } from './route.ts';
 
 export const AdminDispute = z.strictObject({
   id: z.string(),
   payment_id: z.string(),
-  customer: Person,
+  customer: PersonRef,
   provider: Provider,
   currency: Currency,
   /** In minor units. */

@@ -1,7 +1,8 @@
 import { MAX_GRANT_DAYS } from '@sankofa/events/billing/access-decisions';
 import { z } from 'zod';
-import { Done, Id, Person, WRITES } from './admin-billing-fields.ts';
+import { Done, Id, WRITES } from './admin-billing-fields.ts';
 import { MovieId } from './catalogue.ts';
+import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
 import { defineRoute } from './route.ts';
 
@@ -13,12 +14,12 @@ export const AdminGrant = z.strictObject({
   movie_id: z.string().nullable(),
   movie_title: z.string().nullable(),
   granted_at: z.iso.datetime(),
-  granted_by: Person,
+  granted_by: PersonRef,
   until: z.iso.datetime(),
   /** Null once erased. */
   reason: z.string().nullable(),
   revoked_at: z.iso.datetime().nullable(),
-  revoked_by: Person.nullable(),
+  revoked_by: PersonRef.nullable(),
   revocation_reason: z.string().nullable(),
 });
 export type AdminGrant = z.infer<typeof AdminGrant>;

@@ -2,7 +2,8 @@ import { Provider } from '@sankofa/events/billing/customer-events';
 import { Currency } from '@sankofa/events/billing/money';
 import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
-import { customer, days, mode, PEOPLE, Person, Text } from './admin-billing-fields.ts';
+import { customer, days, mode, PEOPLE, Text } from './admin-billing-fields.ts';
+import { PersonRef } from './person-ref.ts';
 import { defineList } from './route.ts';
 
 export const PaymentState = z.enum(['paid', 'partly_refunded', 'refunded', 'disputed', 'dispute_lost']);
@@ -11,7 +12,7 @@ export type PaymentState = z.infer<typeof PaymentState>;
 /** Amounts are in minor units. */
 export const AdminPayment = z.strictObject({
   id: z.string(),
-  customer: Person,
+  customer: PersonRef,
   provider: Provider,
   livemode: z.boolean(),
   product_id: ProductId,
@@ -20,7 +21,7 @@ export const AdminPayment = z.strictObject({
   /** Null for other products. */
   movie_title: z.string().nullable(),
   /** Supported creator; null for other products. */
-  creator: Person.nullable(),
+  creator: PersonRef.nullable(),
   subscription_id: z.string().nullable(),
   currency: Currency,
   country: z.string().nullable(),

@@ -3,7 +3,8 @@ import { MOVE_NOTICE_DAYS } from '@sankofa/events/billing/product';
 import { ProductId, ProductTerms } from '@sankofa/events/billing/product-terms';
 import { MAX_CREDITS, MAX_SCREENS } from '@sankofa/events/billing/terms-fault';
 import { z } from 'zod';
-import { Done, PEOPLE, Person, WRITES } from './admin-billing-fields.ts';
+import { Done, PEOPLE, WRITES } from './admin-billing-fields.ts';
+import { PersonRef } from './person-ref.ts';
 import { defineList, defineRoute } from './route.ts';
 
 export { MAX_PRICE_MINOR, MIN_PRICE_MINOR } from '@sankofa/events/billing/money';
@@ -35,7 +36,7 @@ export const AdminProductVersion = z.strictObject({
   terms: ProductTerms,
   published_at: z.iso.datetime(),
   /** Null: the system. */
-  published_by: Person.nullable(),
+  published_by: PersonRef.nullable(),
 });
 export type AdminProductVersion = z.infer<typeof AdminProductVersion>;
 

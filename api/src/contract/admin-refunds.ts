@@ -1,7 +1,8 @@
 import { Provider } from '@sankofa/events/billing/customer-events';
 import { Currency } from '@sankofa/events/billing/money';
 import { z } from 'zod';
-import { customer, Done, Id, mode, PEOPLE, Person, Text, WRITES } from './admin-billing-fields.ts';
+import { customer, Done, Id, mode, PEOPLE, Text, WRITES } from './admin-billing-fields.ts';
+import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -13,7 +14,7 @@ export type RefundStatus = z.infer<typeof RefundStatus>;
 export const AdminRefund = z.strictObject({
   id: z.string(),
   payment_id: z.string(),
-  customer: Person,
+  customer: PersonRef,
   provider: Provider,
   currency: Currency,
   /** In minor units. */
@@ -22,12 +23,12 @@ export const AdminRefund = z.strictObject({
   /** Null: made at the provider. */
   requested_at: z.iso.datetime().nullable(),
   /** Null: the system, or at the provider. */
-  requested_by: Person.nullable(),
+  requested_by: PersonRef.nullable(),
   /** Null if there is none, and once erased. */
   reason: z.string().nullable(),
   needs_approval: z.boolean(),
   decided_at: z.iso.datetime().nullable(),
-  decided_by: Person.nullable(),
+  decided_by: PersonRef.nullable(),
   /** Why it was declined. */
   decision_reason: z.string().nullable(),
   completed_at: z.iso.datetime().nullable(),

@@ -2,17 +2,18 @@ import { Provider, SubscriptionStatus } from '@sankofa/events/billing/customer-e
 import { Currency } from '@sankofa/events/billing/money';
 import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
-import { customer, mode, PEOPLE, Person, Text } from './admin-billing-fields.ts';
+import { customer, mode, PEOPLE, Text } from './admin-billing-fields.ts';
+import { PersonRef } from './person-ref.ts';
 import { defineList } from './route.ts';
 
 export const AdminSubscription = z.strictObject({
   id: z.string(),
-  customer: Person,
+  customer: PersonRef,
   provider: Provider,
   livemode: z.boolean(),
   product_id: ProductId,
   product_version: z.int(),
-  creator: Person.nullable(),
+  creator: PersonRef.nullable(),
   /** Each month, in minor units. */
   price: z.int(),
   currency: Currency,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LimitKind } from './data-requests.ts';
 import { Moment } from './moment.ts';
+import { PersonRef } from './person-ref.ts';
 import { LogPosition } from './position.ts';
 import { ConsentMatter, DocumentType } from './privacy.ts';
 import { Why } from './reason.ts';
@@ -33,7 +34,7 @@ export const LegalHold = z.strictObject({
   /** Null once erased. */
   reason: z.string().nullable(),
   /** The proposer of what waits for a second officer; null if nothing is pending. */
-  proposed_by: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
+  proposed_by: PersonRef.nullable(),
   /** Reason of a proposed lifting; null if there is none. */
   lift_reason: z.string().nullable(),
 });

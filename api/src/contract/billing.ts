@@ -265,7 +265,7 @@ export const AccountSubscription = z.strictObject({
   ends_at: z.iso.datetime().nullable(),
   /** Until when access remains although a payment failed; null if none did. */
   access_until: z.iso.datetime().nullable(),
-  /** Name of the supported creator; null for plans. */
+  /** Name of the supported creator; null for plans, and if no name is shown. */
   creator_name: z.string().nullable(),
 });
 export type AccountSubscription = z.infer<typeof AccountSubscription>;

@@ -3,7 +3,7 @@ import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
-import { Named } from './moderation-queue.ts';
+import { PersonRef } from './person-ref.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -100,14 +100,14 @@ export const Disagreement = z.strictObject({
   content: z.record(z.string(), z.string()).nullable(),
   violation_types: z.array(ViolationType),
   first: z.strictObject({
-    moderator: Named,
+    moderator: PersonRef,
     action_type: ActionType,
     content_action: ContentAction,
     reason: z.string().nullable(),
     at: z.iso.datetime(),
   }),
   second: z.strictObject({
-    moderator: Named,
+    moderator: PersonRef,
     action_type: ActionType,
     content_action: ContentAction,
     reason: z.string().nullable(),
@@ -119,7 +119,7 @@ export const Disagreement = z.strictObject({
   settlement: z
     .strictObject({
       right: z.enum(['first', 'second']),
-      by: Named,
+      by: PersonRef,
       reason: z.string().nullable(),
       at: z.iso.datetime(),
     })

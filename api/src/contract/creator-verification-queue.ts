@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { CreatorTier, decided, revocation, VerificationStatus, written } from './creator-verification.ts';
-import { Named } from './moderation-queue.ts';
 import { FlaggedUser } from './moderation-standing.ts';
+import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -41,10 +41,10 @@ export const CreatorVerification = z.strictObject({
   user_name: z.string().nullable(),
   user_email: z.string().nullable(),
   /** Reviewer who claimed it; null if unclaimed. */
-  reviewer: Named.nullable(),
+  reviewer: PersonRef.nullable(),
   claimed_at: z.iso.datetime().nullable(),
-  decided_by: Named.nullable(),
-  revoked: z.strictObject({ ...revocation, by: Named }).nullable(),
+  decided_by: PersonRef.nullable(),
+  revoked: z.strictObject({ ...revocation, by: PersonRef }).nullable(),
 });
 export type CreatorVerification = z.infer<typeof CreatorVerification>;
 

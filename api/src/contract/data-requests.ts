@@ -2,6 +2,7 @@ import { DataCategory, IdentityMethod, LimitKind, RequestType } from '@sankofa/e
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Name } from './accounts.ts';
+import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -64,7 +65,7 @@ export const QueuedRequest = z.strictObject({
   /** Null once erased. */
   person_name: z.string().nullable(),
   is_overdue: z.boolean(),
-  officer: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
+  officer: PersonRef.nullable(),
   identity_method: IdentityMethod.nullable(),
   /** The officer's note about it. */
   identity_note: z.string().nullable(),

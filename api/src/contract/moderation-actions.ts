@@ -13,8 +13,8 @@ import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Appeal } from './appeals.ts';
-import { Named } from './moderation-queue.ts';
 import { DecisionFigure } from './moderation-statistics.ts';
+import { PersonRef } from './person-ref.ts';
 import { Reason } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -216,7 +216,7 @@ export const ModerationDecision = z.strictObject({
   report_id: z.string(),
   content_type: ContentType,
   content_id: z.string(),
-  author: Named.nullable(),
+  author: PersonRef.nullable(),
   violation_types: z.array(ViolationType),
   /** Confirmed violations among these. */
   found: z.array(ViolationType),
@@ -225,7 +225,7 @@ export const ModerationDecision = z.strictObject({
   action_type: ActionType,
   content_action: ContentAction,
   /** Null for a rule. */
-  moderator: Named.nullable(),
+  moderator: PersonRef.nullable(),
   rule_id: z.string().nullable(),
   decided_at: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
@@ -238,13 +238,13 @@ export const ModerationDecision = z.strictObject({
     .strictObject({
       at: z.iso.datetime(),
       because: z.enum(['mistake', 'appeal', 'rule_rolled_back']),
-      by: Named.nullable(),
+      by: PersonRef.nullable(),
       reason: z.string().nullable(),
     })
     .nullable(),
   /** `by`: moderator who decided on the appeal. */
   /** `appellant`: the author, or for a dismissal the reporter. */
-  appeal: Appeal.extend({ by: Named.nullable(), appellant: Named.nullable() }).nullable(),
+  appeal: Appeal.extend({ by: PersonRef.nullable(), appellant: PersonRef.nullable() }).nullable(),
   /** Copyright notice on which a film was removed; null without one. Texts are null once erased. */
   copyright_notice: z.strictObject({ claimant: z.string().nullable(), work: z.string().nullable() }).nullable(),
   /** What the caller may do now, by the rules that the commands enforce. */

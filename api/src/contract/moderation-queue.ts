@@ -5,6 +5,7 @@ import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
+import { PersonRef } from './person-ref.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -15,10 +16,6 @@ export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/mod
 /** `under_review` while claimed. */
 export const ReportStatus = z.enum(['pending', 'under_review', 'resolved']);
 export type ReportStatus = z.infer<typeof ReportStatus>;
-
-/** A person with an account; `Anonymous` once erased. */
-export const Named = z.strictObject({ id: z.string(), name: z.string() });
-export type Named = z.infer<typeof Named>;
 
 /** Reported content as shown in the queue, with all its reports. */
 export const ReportSummary = z.strictObject({
@@ -36,11 +33,11 @@ export const ReportSummary = z.strictObject({
   /** Film that it belongs to; null for names, and if the film is gone. */
   movie: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
   /** Null if the author has no account. */
-  author: Named.nullable(),
+  author: PersonRef.nullable(),
   /** By the latest reporter. Empty if there is none; null once erased. */
   description: z.string().nullable(),
-  /** Of the person or the rule; empty for an unknown rule. */
-  reporter_name: z.string(),
+  /** Of the person or the rule; null for an erased person or an unknown rule. */
+  reporter_name: z.string().nullable(),
   /** Account of the latest reporter; for a rule, its id and the version of the content, with a space between. */
   reporter_id: z.string(),
   violation_types: z.array(ViolationType),
@@ -59,7 +56,7 @@ export const ReportSummary = z.strictObject({
   /** Whether its text is withheld from the caller: removed or escalated for child safety, visible to leads only. */
   withheld: z.boolean(),
   /** Current claim with its expiry; null if unclaimed. */
-  claim: z.strictObject({ moderator: Named, until: z.iso.datetime(), mine: z.boolean() }).nullable(),
+  claim: z.strictObject({ moderator: PersonRef, until: z.iso.datetime(), mine: z.boolean() }).nullable(),
   decided_at: z.iso.datetime().nullable(),
 });
 export type ReportSummary = z.infer<typeof ReportSummary>;
@@ -108,7 +105,7 @@ export const listModerationReports = defineList({
 /** Context around the content, for the report page. */
 const Neighbour = z.strictObject({
   id: z.string(),
-  author: Named,
+  author: PersonRef,
   written_at: z.iso.datetime(),
   /** Null if unreadable or withheld. */
   text: z.string().nullable(),
@@ -122,10 +119,10 @@ export type Neighbour = z.infer<typeof Neighbour>;
 const ChildSafety = z.strictObject({
   /** Last escalation to the lead moderators with its reason; null if there is none. */
   escalation: z
-    .strictObject({ at: z.iso.datetime(), by: Named, /** Null once erased. */ reason: z.string().nullable() })
+    .strictObject({ at: z.iso.datetime(), by: PersonRef, /** Null once erased. */ reason: z.string().nullable() })
     .nullable(),
   /** Blocks the erasure of content and account; null if nothing is frozen. */
-  freeze: z.strictObject({ at: z.iso.datetime(), by: Named.nullable(), basis: z.string() }).nullable(),
+  freeze: z.strictObject({ at: z.iso.datetime(), by: PersonRef.nullable(), basis: z.string() }).nullable(),
   /** Reports to authorities, newest first. */
   authority_reports: z.array(
     z.strictObject({
@@ -135,7 +132,7 @@ const ChildSafety = z.strictObject({
       reference: z.string().nullable(),
       reported_at: z.iso.datetime(),
       recorded_at: z.iso.datetime(),
-      by: Named,
+      by: PersonRef,
     }),
   ),
 });
@@ -181,7 +178,7 @@ export const ModerationReport = z.strictObject({
   /** Complaints, newest first. */
   complaints: z.array(
     z.strictObject({
-      reporter: Named,
+      reporter: PersonRef,
       violation_types: z.array(ViolationType),
       /** Empty if there is none; null once erased. */
       description: z.string().nullable(),

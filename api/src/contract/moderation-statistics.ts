@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Named } from './moderation-queue.ts';
+import { PersonRef } from './person-ref.ts';
 import { defineRoute } from './route.ts';
 
 const rate = z.number().min(0).max(1).nullable();
@@ -41,7 +41,7 @@ export const ModerationDashboard = z.strictObject({
   /** Work of each moderator in the last 30 days, most first. */
   load: z.array(
     z.strictObject({
-      moderator: Named,
+      moderator: PersonRef,
       decisions: z.int(),
       actions: z.int(),
       /** Number of their actions overturned or reversed since. */

@@ -2,7 +2,8 @@ import { Provider } from '@sankofa/events/billing/customer-events';
 import { MovementKind } from '@sankofa/events/billing/movement';
 import { DifferenceKind } from '@sankofa/events/billing/reconciliation-difference';
 import { z } from 'zod';
-import { Done, Id, PEOPLE, Person, Text, WRITES } from './admin-billing-fields.ts';
+import { Done, Id, PEOPLE, Text, WRITES } from './admin-billing-fields.ts';
+import { PersonRef } from './person-ref.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
@@ -21,7 +22,7 @@ export const Reconciliation = z.strictObject({
   to: z.iso.datetime(),
   started_at: z.iso.datetime(),
   /** Null: daily. */
-  started_by: Person.nullable(),
+  started_by: PersonRef.nullable(),
   /** Null while it is running. */
   completed_at: z.iso.datetime().nullable(),
   compared: z.int().nullable(),
@@ -81,7 +82,7 @@ export const Difference = z.strictObject({
   found_at: z.iso.datetime(),
   state: z.enum(['open', 'closed']),
   closed_at: z.iso.datetime().nullable(),
-  closed_by: Person.nullable(),
+  closed_by: PersonRef.nullable(),
   /** Null if it is open, and once erased. */
   reason: z.string().nullable(),
 });

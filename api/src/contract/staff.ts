@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConsoleSession, Email, LinkToken, Name, Password, SecondFactorCode } from './accounts.ts';
+import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
 import { Role } from './roles.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -32,16 +33,14 @@ export const StaffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-const Named = z.strictObject({ id: z.string(), name: z.string().nullable() });
-
 /** A decision about staff, in the history of both its subject and its actor. */
 export const StaffAct = z.strictObject({
   /** Id of the event. */
   id: z.string(),
   at: z.iso.datetime(),
   type: z.string(),
-  actor: z.strictObject({ kind: z.enum(['person', 'staff', 'system', 'visitor']), ...Named.shape }),
-  about: Named,
+  actor: z.strictObject({ kind: z.enum(['person', 'staff', 'system', 'visitor']), ...PersonRef.shape }),
+  about: PersonRef,
   role: Role.nullable(),
   former_role: Role.nullable(),
   /** Null if none is required, and once erased. */

@@ -1,3 +1,4 @@
+import { nameLookup } from '../accounts/person-names.ts';
 import { findPeople } from '../audit/find-people.ts';
 import type { PersonSummary } from '../contract/audit.ts';
 import type { MyApplication, VerificationStatus } from '../contract/creator-verification.ts';
@@ -7,7 +8,6 @@ import type {
   Recommendation,
 } from '../contract/creator-verification-queue.ts';
 import type { FlaggedUser } from '../contract/moderation-standing.ts';
-import { nameLookup } from '../moderation/queue/open-row.ts';
 import { findFlaggedUsers } from '../moderation/standing/flagged-users.ts';
 import type { Services } from '../services.ts';
 import { type ApplicationRow, applicationsOf, toMyApplication } from './application-rows.ts';

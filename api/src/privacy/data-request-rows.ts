@@ -2,7 +2,7 @@ import { open, type SealedBox } from '@sankofa/events/personal/box';
 import type { LimitKind } from '@sankofa/events/privacy/data-request-types';
 import { dataRequests } from '@sankofa/projections/privacy/data-requests';
 import type { Pool } from 'pg';
-import { namesOf } from '../audit/find-people.ts';
+import { namesOf } from '../accounts/person-names.ts';
 import type { LegalHold } from '../contract/audit.ts';
 import type { DataRequest, QueuedRequest } from '../contract/data-requests.ts';
 import type { Services } from '../services.ts';

@@ -67,8 +67,8 @@ function Parts({ person, data }: { readonly person: string; readonly data: Billi
   const overlay = useOverlayState();
   const isOffered = useMayBuy();
   const { subscriptions, purchases, credits, invoices, pass_until: pass, has_portal } = data;
-  const plans = subscriptions.filter(({ creator_name }) => creator_name === null);
-  const supported = subscriptions.filter(({ creator_name }) => creator_name !== null);
+  const plans = subscriptions.filter(({ package_id }) => package_id !== 'creator_support');
+  const supported = subscriptions.filter(({ package_id }) => package_id === 'creator_support');
   const hasPlan = plans.some(({ status }) => status !== 'ended');
   return (
     <div className={styles.parts}>

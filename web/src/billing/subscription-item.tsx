@@ -16,10 +16,20 @@ import { useMayBuy } from './use-may-buy.ts';
 
 /** A subscription: its state, the next payment, and how to change it. */
 export function SubscriptionItem({ person, subscription, hasPortal }: SubscriptionItemProps) {
-  const { id, package_name, creator_name, provider, status, price, currency, access_until: until } = subscription;
+  const {
+    id,
+    package_id,
+    package_name,
+    creator_name,
+    provider,
+    status,
+    price,
+    currency,
+    access_until: until,
+  } = subscription;
   const [address, setAddress] = useSearchParams();
   const [isCancelling, setCancelling] = useState(false);
-  const isPlan = creator_name === null;
+  const isPlan = package_id !== 'creator_support';
   const isOver = status === 'ended';
   const isCancelledNow = isCancelled(subscription);
   // A plan by PayPal ends by itself: there is nothing to cancel or change.
@@ -44,7 +54,7 @@ export function SubscriptionItem({ person, subscription, hasPortal }: Subscripti
         </Alert>
       )}
       <p>
-        {isPlan || <bdi>{package_name}: </bdi>}
+        {creator_name !== null && <bdi>{package_name}: </bdi>}
         {provider === 'paypal'
           ? formatMinor(price, currency)
           : t('billing.price_month', { price: formatMinor(price, currency) })}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { decideAppeal, type ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { personLink } from '../../accounts/person-link.tsx';
+import { personName } from '../../accounts/person-name.ts';
 import { labels, rich, t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { can, readSession } from '../../server/stored-session.ts';
@@ -58,7 +59,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
         <Typography variant="body2" color="textSecondary">
           {rich(isDismissal ? 'moderation.appealed_by_reporter' : 'moderation.appealed_by', {
             time: momentText(at),
-            name_of: appellant?.name ?? t('moderation.erased_inline'),
+            name_of: appellant ? personName(appellant) : t('moderation.actor_person'),
             name: personLink(appellant),
           })}
         </Typography>
@@ -68,7 +69,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
       {outcome && decided_at && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {rich('moderation.appeal_outcome', {
-            moderator: by?.name ?? t('moderation.staff'),
+            moderator: by ? personName(by) : t('moderation.staff'),
             time: momentText(decided_at),
             reason: reason ?? t('moderation.reason_erased_inline'),
             name: personLink(by),

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { personLink } from '../../accounts/person-link.tsx';
+import { personName } from '../../accounts/person-name.ts';
 import { type LabelId, labels, rich, t } from '../../messages.ts';
 import { ListPage } from '../../shell/list-page.tsx';
 import { ListResult } from '../../shell/list-result.tsx';
@@ -100,7 +101,7 @@ function Subject({ decision }: { readonly decision: ModerationDecision }) {
   if (!author) return link(t('moderation.appeal_of', factsOf(decision)));
   return rich('moderation.appeal_of_author', {
     ...factsOf(decision),
-    author: author.name,
+    author: personName(author),
     link,
     name: personLink(author),
   });

@@ -25,6 +25,7 @@ it('describes reports of rules, and leaves those of people as written', () => {
   );
   expect(descriptionText('person', description)).toBe(description);
   expect(reporterName({ id: 'rule version', name: 'Copies' })).toBe('Rule: Copies');
-  expect(reporterName({ id: 'rule version', name: '' })).toBe('Unknown rule');
+  expect(reporterName({ id: 'rule version', name: null })).toBe('Unknown rule');
   expect(reporterName({ id: 'person', name: 'Ama' })).toBe('Ama');
+  expect(reporterName({ id: 'person', name: null })).toBe('Erased person (person)');
 });

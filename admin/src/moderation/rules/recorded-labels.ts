@@ -1,5 +1,7 @@
 import { isRuleReporter, type RuleReason, readMatch, readRuleReport } from '@sankofa/api/contract/moderation-rules';
+import type { PersonRef } from '@sankofa/api/contract/person-ref';
 import { formatList, formatNumber } from '@sankofa/api/messages/format';
+import { personName } from '../../accounts/person-name.ts';
 import { t } from '../../messages.ts';
 import { violationName } from '../report-names.ts';
 
@@ -45,8 +47,8 @@ export function descriptionText(reporterId: string, description: string): string
   return t('moderation.rule_report', { name: recorded.name, version: recorded.version, kinds: formatList(kinds) });
 }
 
-/** Name of a reporter: a person or a rule. @param name empty if the rule is unknown */
-export function reporterName({ id, name }: { readonly id: string; readonly name: string }): string {
-  if (!isRuleReporter(id)) return name;
-  return name === '' ? t('moderation.rule_reporter_unknown') : t('moderation.rule_reporter', { name });
+/** Display name of a reporter: a person or a rule. */
+export function reporterName({ id, name }: PersonRef): string {
+  if (!isRuleReporter(id)) return personName({ id, name });
+  return name === null ? t('moderation.rule_reporter_unknown') : t('moderation.rule_reporter', { name });
 }

@@ -1,5 +1,4 @@
 import type { AgeCase, AgeStatus } from '@sankofa/api/contract/age';
-import { personName } from '../../accounts/person-name.ts';
 import { labels } from '../../messages.ts';
 import { type StateLabel, stateLabel } from '../../theme/state-pill.tsx';
 
@@ -19,5 +18,3 @@ export const AGE_METHODS: Readonly<Record<AgeCase['method'], string>> = labels({
   document_upload: 'privacy.age_method_document_upload',
   parental_consent: 'privacy.age_method_parental_consent',
 });
-
-export const personOf = ({ name, id }: Pick<AgeCase, 'name' | 'id'>): string => personName(name, id);

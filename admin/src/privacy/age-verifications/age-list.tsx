@@ -1,12 +1,13 @@
 import type { AgeCaseSummary } from '@sankofa/api/contract/age';
 import { FunctionField } from 'react-admin';
+import { personName } from '../../accounts/person-name.ts';
 import { t } from '../../messages.ts';
 import { momentColumn, nameColumn } from '../../shell/columns.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
-import { AGE_METHODS, AGE_STATUSES, personOf } from './age-labels.ts';
+import { AGE_METHODS, AGE_STATUSES } from './age-labels.ts';
 
 const filters = () => [
   selectFilter(
@@ -28,13 +29,13 @@ export default function AgeList() {
       <RecordTable<AgeCaseSummary>
         opens="show"
         line={{
-          primaryText: personOf,
+          primaryText: personName,
           secondaryText: ({ method }) => AGE_METHODS[method],
           tertiaryText: ({ status }) => AGE_STATUSES[status].word,
         }}
         none={t('privacy.no_age_verifications')}
       >
-        {nameColumn<AgeCaseSummary>(t('privacy.name'), personOf)}
+        {nameColumn<AgeCaseSummary>(t('privacy.name'), personName)}
         <FunctionField<AgeCaseSummary> label={t('privacy.method')} render={({ method }) => AGE_METHODS[method]} />
         <FunctionField<AgeCaseSummary>
           label={t('privacy.under_18')}

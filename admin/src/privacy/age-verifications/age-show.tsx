@@ -5,6 +5,7 @@ import { formatNumber } from '@sankofa/api/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { personName } from '../../accounts/person-name.ts';
 import { AccessReasonGate } from '../../audit/access-reason-gate.tsx';
 import { useFileAccess } from '../../audit/use-file-access.ts';
 import { sizeText } from '../../media/media-labels.ts';
@@ -15,7 +16,7 @@ import { FactList } from '../../shell/fact-list.tsx';
 import { RecordPage } from '../../shell/record-page.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
 import { AgeDecision } from './age-decision.tsx';
-import { AGE_METHODS, AGE_STATUSES, personOf } from './age-labels.ts';
+import { AGE_METHODS, AGE_STATUSES } from './age-labels.ts';
 
 /** One age verification: its facts, and the decision on its document. */
 export default function AgeShow() {
@@ -42,7 +43,7 @@ export default function AgeShow() {
       missing={t('privacy.age_verification_missing')}
       headingOf={(one) => ({
         here: one.email ?? one.id,
-        title: personOf(one),
+        title: personName(one),
         state: <StatePill of={AGE_STATUSES[one.status]} />,
       })}
     >

@@ -66,7 +66,7 @@ export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = labels({
 });
 
 export const personOf = ({ person_name, person_id }: Pick<QueuedRequest, 'person_name' | 'person_id'>): string =>
-  personName(person_name, person_id);
+  personName({ id: person_id, name: person_name });
 
 /** Time left, and its urgency. */
 export function dueLabel({ days_left: days }: Pick<QueuedRequest, 'days_left'>): StateLabel {

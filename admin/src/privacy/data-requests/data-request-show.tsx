@@ -41,7 +41,7 @@ export default function DataRequestShow() {
         here: REQUEST_NAMES[request.request_type],
         title: t('privacy.request_of', {
           request: REQUEST_NAMES[request.request_type],
-          name: request.person_name ?? t('privacy.erased_person'),
+          name: personOf(request),
         }),
         state: (
           <>

@@ -1,10 +1,11 @@
 import type { Provider } from '@sankofa/events/billing/customer-events';
 import type { DifferenceKind } from '@sankofa/events/billing/reconciliation-difference';
 import { reconciliations as model } from '@sankofa/projections/billing/reconciliations';
+import { nameLookup } from '../../accounts/person-names.ts';
 import type { Difference, Reconciliation } from '../../contract/reconciliations.ts';
 import type { Services } from '../../services.ts';
 import { type Row, sql, view } from '../../sql.ts';
-import { findPage, nameLookup, type Page, textLookup, when } from '../admin-lists.ts';
+import { findPage, type Page, textLookup, when } from '../admin-lists.ts';
 
 const reconciliations = view(model, 'reconciliations');
 const differences = view(model, 'differences');

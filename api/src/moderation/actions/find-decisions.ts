@@ -9,12 +9,13 @@ import type { SealedBox } from '@sankofa/events/personal/box';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { nameLookup } from '../../accounts/person-names.ts';
 import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import type { DecisionFigure } from '../../contract/moderation-statistics.ts';
 import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { as, countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
-import { nameLookup, openFields } from '../queue/open-row.ts';
+import { openFields } from '../queue/open-row.ts';
 import { reasonFor } from '../rules/rule-reason.ts';
 import { decisionsCounted } from '../statistics/decisions-counted.ts';
 

@@ -4,11 +4,12 @@ import { blindReviews } from '@sankofa/projections/moderation/blind-reviews';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { standing } from '@sankofa/projections/moderation/standing';
+import { nameLookup } from '../../accounts/person-names.ts';
 import type { BlindReview, Disagreement } from '../../contract/blind-reviews.ts';
 import type { Services } from '../../services.ts';
 import { as, countRows, findAll, type Row, raw, sql, view } from '../../sql.ts';
 import { contextOf, NOWHERE, type ReportContext } from '../queue/context.ts';
-import { contentIn, nameLookup, openFields } from '../queue/open-row.ts';
+import { contentIn, openFields } from '../queue/open-row.ts';
 import { withheld } from '../withheld.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;

@@ -8,10 +8,11 @@ import {
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { type DecodedEvent, eventsOf } from '@sankofa/events/store/codec';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { nameLookup } from '../../accounts/person-names.ts';
 import type { ChildSafety } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
-import { nameLookup, openFields, type ReportRow } from '../queue/open-row.ts';
+import { openFields, type ReportRow } from '../queue/open-row.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 

@@ -1,9 +1,9 @@
 import { type ClaimCommand, ClaimedByAnother } from '@sankofa/events/moderation/claim';
 import { report } from '@sankofa/events/moderation/report';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
+import { nameLookup } from '../../accounts/person-names.ts';
 import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { nameLookup } from '../queue/open-row.ts';
 import { handlesChildSafety } from '../withheld.ts';
 
 type Deps = Pick<Services, 'runner' | 'queries' | 'vault' | 'clock'>;

@@ -1,11 +1,12 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { discussions } from '@sankofa/projections/community/discussions';
 import type { RowOf } from '@sankofa/projections/runtime/columns';
+import { nameLookup } from '../../accounts/person-names.ts';
 import { openPost, textOf } from '../../community/post-row.ts';
 import type { ModerationReport, Neighbour } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { withheldAmong } from '../withheld.ts';
-import { nameLookup, type Reader } from './open-row.ts';
+import type { Reader } from './open-row.ts';
 import { PLACE } from './place.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;

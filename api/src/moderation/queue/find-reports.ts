@@ -1,5 +1,5 @@
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
-import { namesOf } from '../../community/authors.ts';
+import { namesOf } from '../../accounts/person-names.ts';
 import { HIGH_PRIORITY, MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { allOf, countRows, findAll, raw, type Sql, sql, subquery, view } from '../../sql.ts';

@@ -3,9 +3,9 @@ import { claimAt } from '@sankofa/events/moderation/claim';
 import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import type { ReportState } from '@sankofa/events/moderation/report-state';
+import { nameLookup } from '../../accounts/person-names.ts';
 import type { ModerationReport, ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
-import { nameLookup } from './open-row.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 

@@ -1,14 +1,11 @@
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
-import { namesOf } from '../../community/authors.ts';
-import { ANONYMOUS } from '../../contract/authors.ts';
-import type { Named, ReportStatus } from '../../contract/moderation-queue.ts';
+import type { ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Actor, RequestContext } from '../../http/serve.ts';
 import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { as, type Row, sql, view } from '../../sql.ts';
-import { isRuleReporter, ruleReporterNames } from '../rules/rule-reporters.ts';
 import { handlesChildSafety, withheld } from '../withheld.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
@@ -97,19 +94,6 @@ export const statusOf = (
   if (decided_at) return 'resolved';
   return claimed_until && claimed_until > now ? 'under_review' : 'pending';
 };
-
-/** Looks up names of people, and of rules that report, for staff. */
-export async function nameLookup(deps: Deps, ids: Iterable<string | null>): Promise<(id: string) => Named> {
-  const known = [...ids].filter((id) => id !== null);
-  const [names, rules] = await Promise.all([
-    namesOf(
-      deps,
-      known.filter((id) => !isRuleReporter(id)),
-    ),
-    ruleReporterNames(deps, known.filter(isRuleReporter)),
-  ]);
-  return (id) => ({ id, name: names.get(id) ?? rules.get(id) ?? ANONYMOUS });
-}
 
 /** The staff member who reads reports. */
 export interface Reader {

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { findAll, findOne, type Sql, sql, view } from '../../sql.ts';
 import { findChildSafety } from '../child-safety/find-child-safety.ts';
 import { REPORTABLE } from '../reportable.ts';
+import { reporterLookup } from '../rules/rule-reporters.ts';
 import { analysisWithWords } from './analysis.ts';
 import { contextOf } from './context.ts';
 import { historyOf } from './history.ts';
@@ -14,7 +15,6 @@ import { nearDuplicates } from './near-duplicates.ts';
 import {
   c,
   contentIn,
-  nameLookup,
   openFields,
   openReports,
   REPORT_COLUMNS,
@@ -101,7 +101,7 @@ async function complaintsOf(deps: Deps, id: string): Promise<ModerationReport['c
   );
   const [keys, named] = await Promise.all([
     deps.vault.find(rows.map(({ reporter_id }) => reporter_id)),
-    nameLookup(
+    reporterLookup(
       deps,
       rows.map(({ reporter_id }) => reporter_id),
     ),

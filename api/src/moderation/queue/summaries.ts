@@ -1,9 +1,10 @@
 import type { ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
+import { reporterLookup } from '../rules/rule-reporters.ts';
 import { analysisOf } from './analysis.ts';
 import { filmsOfContent } from './films-of-content.ts';
 import { nearDuplicates } from './near-duplicates.ts';
-import { nameLookup, type OpenedReport, type Reader, statusOf } from './open-row.ts';
+import { type OpenedReport, type Reader, statusOf } from './open-row.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -13,7 +14,7 @@ export async function toSummaries(
   reports: readonly OpenedReport[],
   reader: Reader,
 ): Promise<ReportSummary[]> {
-  const named = await nameLookup(
+  const named = await reporterLookup(
     deps,
     reports.flatMap(({ row }) => [row.author_id, row.reporter_id, row.claimed_by]),
   );

@@ -1,4 +1,7 @@
+import { isRuleReporter } from '@sankofa/events/moderation/reporter';
 import { moderationRules } from '@sankofa/projections/moderation/rules/moderation-rules';
+import { nameLookup } from '../../accounts/person-names.ts';
+import type { PersonRef } from '../../contract/person-ref.ts';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
 
@@ -11,16 +14,27 @@ export const isOfRule = (reporterId: string, ruleId: string): boolean => reporte
 
 const ruleIdOf = (reporterId: string): string => reporterId.slice(0, reporterId.indexOf(' '));
 
-/** Names of rules that report, by reporter id; empty if a rule is unknown. */
-export async function ruleReporterNames(
+/** Names of people and of rules that report; null for erased people and unknown rules. */
+export async function reporterLookup(
+  deps: Pick<Services, 'queries' | 'vault'>,
+  ids: Iterable<string | null>,
+): Promise<(id: string) => PersonRef> {
+  const known = [...ids].filter((id) => id !== null);
+  const [named, rulesById] = await Promise.all([
+    nameLookup(
+      deps,
+      known.filter((id) => !isRuleReporter(id)),
+    ),
+    ruleNames(deps, known.filter(isRuleReporter).map(ruleIdOf)),
+  ]);
+  return (id) => (isRuleReporter(id) ? { id, name: rulesById.get(ruleIdOf(id)) ?? null } : named(id));
+}
+
+async function ruleNames(
   { queries }: Pick<Services, 'queries'>,
-  reporterIds: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (reporterIds.length === 0) return new Map();
-  const rows = await findAll(
-    queries,
-    sql`select ${rules.pick('id', 'name')} from ${rules} where id = any(${reporterIds.map(ruleIdOf)})`,
-  );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return new Map(reporterIds.map((one) => [one, names.get(ruleIdOf(one)) ?? '']));
+  if (ids.length === 0) return new Map();
+  const rows = await findAll(queries, sql`select ${rules.pick('id', 'name')} from ${rules} where id = any(${ids})`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

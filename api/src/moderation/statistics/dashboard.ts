@@ -1,10 +1,10 @@
+import { nameLookup } from '../../accounts/person-names.ts';
 import { HIGH_PRIORITY } from '../../contract/moderation-queue.ts';
 import { DashboardStats, type ModerationDashboard } from '../../contract/moderation-statistics.ts';
 import { OPEN_APPLICATIONS } from '../../creators/find-verifications.ts';
 import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { as, findOne, type Sql, sql } from '../../sql.ts';
-import { nameLookup } from '../queue/open-row.ts';
 import { flaggedAt } from '../standing/flagged-users.ts';
 import { actionsJudged, decisionsCounted } from './decisions-counted.ts';
 
