@@ -10,7 +10,9 @@ export type Fault =
   | 'choose_genre'
   | 'choose_language'
   | 'content'
+  | 'day'
   | 'describe'
+  | 'earlier'
   | 'empty'
   | 'end'
   | 'entry'
@@ -18,16 +20,21 @@ export type Fault =
   | 'host'
   | 'hosts'
   | 'https'
+  | 'id'
+  | 'ids'
   | 'imdb'
   | 'imdb_form'
+  | 'json'
   | 'language_code'
   | 'length'
+  | 'moment'
   | 'most'
   | 'name'
   | 'negative'
   | 'place'
   | 'premium_price'
   | 'rating'
+  | 'rows'
   | 'steps'
   | 'threshold'
   | 'title'
@@ -41,7 +48,8 @@ export type Fault =
   | 'words'
   | 'year_digits'
   | 'year_first'
-  | 'year_last';
+  | 'year_last'
+  | 'years';
 
 /**
  * A message of a schema: what is wrong, as a code.

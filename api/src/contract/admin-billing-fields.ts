@@ -1,3 +1,4 @@
+import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 
 /** Path parameters. */
@@ -6,7 +7,7 @@ export const Id = z.strictObject({ id: z.string().min(1).max(255) });
 export const Text = z.string().trim().min(1).max(255);
 
 /** PostgreSQL has no year 0. */
-export const Day = z.iso.date().refine((day) => day >= '0001', 'must be a day of our era');
+export const Day = z.iso.date().refine((day) => day >= '0001', fault('day'));
 
 /** Test money or real money; by default that of this installation. */
 export const mode = { livemode: z.boolean().optional() };

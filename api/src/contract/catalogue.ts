@@ -1,4 +1,5 @@
 import { recordedMovie } from '@sankofa/events/catalogue/movie-fields';
+import { fault } from '@sankofa/events/fault';
 import { AgeRating } from '@sankofa/events/profiles/profile';
 import { snakeCased } from '@sankofa/events/snake-case';
 import { z } from 'zod';
@@ -100,7 +101,7 @@ export const listMovies = defineList({
     /** A year, or a range: `2010-2019`. */
     year: z
       .string()
-      .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, 'must be a year from 1900 on, or a range like 2010-2019')
+      .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, fault('years'))
       .optional(),
     rating: AgeRating.optional(),
     /** Only films whose video is ready to play. */
@@ -117,7 +118,7 @@ export const listMovies = defineList({
     /** Only these films: ids separated by commas. */
     ids: z
       .string()
-      .regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,199}$/, 'must be at most 200 ids, separated by commas')
+      .regex(/^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,199}$/, fault('ids', 200))
       .optional(),
     /** Language of the response; by default from Accept-Language. */
     language: Language.optional(),
@@ -159,7 +160,7 @@ export const getPoster = defineRoute({
   path: '/api/movies/:id/posters/:version',
   summary: 'Get the uploaded picture of a film, cropped to a shape',
   access: 'optional-viewer',
-  params: z.strictObject({ ...MovieById.shape, version: z.string().regex(/^[0-9a-f]{12}$/, 'This is no picture') }),
+  params: z.strictObject({ ...MovieById.shape, version: z.string().regex(/^[0-9a-f]{12}$/, fault('id')) }),
   query: z.strictObject({ shape: ArtworkShape.optional() }),
   response: 'picture',
   problems: ['not_found', 'movie_withdrawn'],

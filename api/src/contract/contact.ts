@@ -1,4 +1,5 @@
 import { ContactCategory, MAX_CONTACT } from '@sankofa/events/contact/contact-message';
+import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -77,7 +78,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const MAX_SEARCHED = 5_000;
 
 /** PostgreSQL has no year 0. */
-const Day = z.iso.date().refine((day) => day >= '0001', 'must be a day of our era');
+const Day = z.iso.date().refine((day) => day >= '0001', fault('day'));
 
 export const listContactMessages = defineList({
   path: '/api/admin/contact-messages',

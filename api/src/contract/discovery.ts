@@ -1,4 +1,5 @@
 import { Insights as InsightsOfFilm } from '@sankofa/events/discovery/insights';
+import { fault } from '@sankofa/events/fault';
 import { MAX_PICKS } from '@sankofa/events/library/taste-picks';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
@@ -23,7 +24,7 @@ export const STRONG_MATCH = 0.6;
 /** Number of popular searches shown. */
 export const POPULAR = 6;
 
-const Query = z.string().trim().min(1, 'is blank').max(MAX_QUERY);
+const Query = z.string().trim().min(1, fault('empty')).max(MAX_QUERY);
 const limited = (usual: number) => z.coerce.number().int().min(1).max(50).default(usual);
 
 /** `ai_powered` only if a language model contributed to the response. */
@@ -48,7 +49,7 @@ export const SearchFilters = z.strictObject({
   /** A year, or a range: `2010-2019`. */
   year: z
     .string()
-    .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, 'must be a year from 1900 on, or a range like 2010-2019')
+    .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, fault('years'))
     .optional(),
   rating: AgeRating.optional(),
   /** Spoken language: a name or a code. */

@@ -1,4 +1,5 @@
 import { MAX_DISCUSSION_TEXT, MAX_DISCUSSION_TITLE, MAX_REPLY_TEXT } from '@sankofa/events/community/discussions';
+import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Author } from './authors.ts';
@@ -89,9 +90,7 @@ export const ReplyPage = z.strictObject({
 export type ReplyPage = z.infer<typeof ReplyPage>;
 
 /** The store would reject the year 0000, and long fractions of a second. */
-const SortedMoment = z.iso
-  .datetime({ precision: 3 })
-  .refine((text) => !text.startsWith('0000'), 'must be a value from an earlier answer');
+const SortedMoment = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'), fault('earlier'));
 
 /** Cursor: pinned or not, sort value, and id. As text, opaque to clients. */
 const Cursor = z
@@ -101,7 +100,7 @@ const Cursor = z
     try {
       return JSON.parse(text);
     } catch {
-      context.issues.push({ code: 'custom', input: text, message: 'must be a value from an earlier answer' });
+      context.issues.push({ code: 'custom', input: text, message: fault('earlier') });
       return z.NEVER;
     }
   })

@@ -1,4 +1,5 @@
 import type { MovieEvent } from '@sankofa/events/catalogue/movie-events';
+import { fault } from '@sankofa/events/fault';
 import type { MediaEvent } from '@sankofa/events/media/media-events';
 import type { CreativeEvent } from '@sankofa/events/playback/creative';
 import type { LegalDocumentEvent } from '@sankofa/events/privacy/legal-document';
@@ -64,7 +65,7 @@ export const getHistory = defineRoute({
   summary:
     'Get the history of a record, newest first: who changed what, when and why; and the record as of one revision',
   access: 'movies.manage',
-  params: z.strictObject({ kind: HistoryKind, id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not an id') }),
+  params: z.strictObject({ kind: HistoryKind, id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, fault('id')) }),
   ...reading,
 });
 

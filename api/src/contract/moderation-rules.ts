@@ -1,3 +1,4 @@
+import { fault } from '@sankofa/events/fault';
 import { ViolationType } from '@sankofa/events/moderation/report';
 import { RuleAction, RuleContentType, RuleDraft } from '@sankofa/events/moderation/rules/rule-draft';
 import { z } from 'zod';
@@ -201,7 +202,7 @@ export const listTriggers = defineRoute({
     after: z
       .string()
       .max(100)
-      .regex(/^[\w:.-]+$/, 'This is no place in the list')
+      .regex(/^[\w:.-]+$/, fault('earlier'))
       .optional(),
   }),
   response: z.strictObject({ triggers: z.array(Trigger), next: z.string().nullable() }),

@@ -1,3 +1,4 @@
+import { fault } from '@sankofa/events/fault';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { MAX_REPORT_DESCRIPTION, ViolationType } from '@sankofa/events/moderation/report';
 import { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
@@ -60,7 +61,7 @@ export const reportContent = defineRoute({
   access: 'viewer',
   body: z.strictObject({
     content_type: ContentType,
-    content_id: z.string().regex(/^[\w-]{1,64}$/, 'This is not the id of any content'),
+    content_id: z.string().regex(/^[\w-]{1,64}$/, fault('id')),
     violation_types: ViolationTypes,
     /** In the reporter's words, for moderators. */
     description: z

@@ -2,7 +2,7 @@ import { Provider } from '@sankofa/events/billing/customer-events';
 import { MovementKind } from '@sankofa/events/billing/movement';
 import { DifferenceKind } from '@sankofa/events/billing/reconciliation-difference';
 import { z } from 'zod';
-import { Done, Id, PEOPLE, Text, WRITES } from './admin-billing-fields.ts';
+import { Day, Done, Id, PEOPLE, Text, WRITES } from './admin-billing-fields.ts';
 import { PersonRef } from './person-ref.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -54,7 +54,7 @@ export const startReconciliation = defineRoute({
   body: z.strictObject({
     provider: Provider,
     /** UTC day. */
-    from: z.iso.date().refine((day) => day >= '0001', 'must be a day of our era'),
+    from: Day,
   }),
   response: Done,
   problems: ['payments_off', 'reconciliation_period', 'idempotency_key_reused'],

@@ -1,3 +1,4 @@
+import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -5,7 +6,7 @@ import { defineList, defineRoute } from './route.ts';
 const ByName = z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9_]{0,40}$/) });
 const ByVersion = z.strictObject({
   ...ByName.shape,
-  version: z.string().regex(/^[1-9]\d{0,8}$/, 'This is no version'),
+  version: z.string().regex(/^[1-9]\d{0,8}$/, fault('id')),
 });
 
 export const ProjectionVersion = z.strictObject({

@@ -1,5 +1,6 @@
 import { MAX_REVIEW_TEXT, MAX_REVIEW_TITLE } from '@sankofa/events/community/ratings';
 import { Stars } from '@sankofa/events/community/stars';
+import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Author } from './authors.ts';
@@ -74,7 +75,7 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 /** Cursor: sort value, and log position of the last review. */
 const Cursor = z
   .string()
-  .regex(/^-?\d{1,9}_/, 'must be a value from an earlier answer')
+  .regex(/^-?\d{1,9}_/, fault('earlier'))
   .max(60)
   .transform((text) => {
     const split = text.indexOf('_');

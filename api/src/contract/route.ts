@@ -1,3 +1,4 @@
+import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { MovieId } from './movie-id.ts';
 import type { Permission } from './permissions.ts';
@@ -202,7 +203,7 @@ function json<Schema extends z.ZodType>(schema: Schema, example: string) {
       try {
         return JSON.parse(text);
       } catch {
-        context.issues.push({ code: 'custom', input: text, message: `must be JSON, like ${example}` });
+        context.issues.push({ code: 'custom', input: text, message: fault('json', example) });
         return z.NEVER;
       }
     })
@@ -234,7 +235,7 @@ export function defineList<
 }) {
   const range = z
     .tuple([z.int().min(0), z.int().min(0)])
-    .refine(([from, to]) => to >= from && to - from < MAX_PAGE, `must be [from, to], at most ${MAX_PAGE} rows`);
+    .refine(([from, to]) => to >= from && to - from < MAX_PAGE, fault('rows', MAX_PAGE));
   const query = z.strictObject({
     ...(list.query?.shape ?? ({} as Q)),
     sort: json(z.tuple([z.enum(list.sortable), z.enum(['ASC', 'DESC'])]), `["${list.sortable[0]}","ASC"]`).optional(),

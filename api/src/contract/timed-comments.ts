@@ -1,4 +1,5 @@
 import { MAX_TIMED_COMMENT } from '@sankofa/events/community/timed-comments';
+import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Author } from './authors.ts';
@@ -60,7 +61,7 @@ export const listTimedComments = defineRoute({
     to: seconds.optional(),
     after: z
       .string()
-      .regex(/^\d{1,5}:[0-9a-f-]{36}$/, 'must be a value from an earlier answer')
+      .regex(/^\d{1,5}:[0-9a-f-]{36}$/, fault('earlier'))
       .optional(),
   }),
   response: TimedCommentPage,

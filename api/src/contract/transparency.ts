@@ -1,3 +1,4 @@
+import { fault } from '@sankofa/events/fault';
 import { TransparencyFigure, TransparencyValue } from '@sankofa/events/moderation/transparency-report';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
@@ -49,7 +50,7 @@ export const makeTransparencyReport = defineRoute({
 const leaving = {
   method: 'POST',
   access: 'moderation.publish',
-  params: z.strictObject({ id: z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, 'must be its days') }),
+  params: z.strictObject({ id: z.string().regex(/^\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}$/, fault('id')) }),
   body: z.strictObject({ reason: Reason }),
   problems: ['not_found', 'idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Content-Disposition'],

@@ -3,6 +3,7 @@ import { StoreUnavailable } from '@sankofa/events/store/errors';
 import { type Check, runChecks } from '@sankofa/projections/runtime/checks';
 import Koa, { type Context, type Middleware } from 'koa';
 import { DatabaseError } from 'pg';
+import { answerLanguage } from '../messages/request-language.ts';
 import { decodePercent, requireCleanText } from './clean-text.ts';
 import { HttpProblem, toHttpProblem, toProblem } from './http-problem.ts';
 import type { Metrics } from './metrics.ts';
@@ -124,7 +125,7 @@ function problems({ logger }: AppOptions): Middleware {
       context.set({ ...problem.headers });
       context.set('Cache-Control', 'no-store');
       context.type = 'application/problem+json';
-      context.body = JSON.stringify(toProblem(problem, id));
+      context.body = JSON.stringify(toProblem(problem, id, answerLanguage(context.get('Accept-Language'))));
     }
   };
 }

@@ -19,13 +19,13 @@ const filter = (json: string): string => people(`filter=${encodeURIComponent(jso
 /** Bad addresses with the expected refusal. */
 const BAD: Readonly<Record<string, Refused>> = {
   // Queries
-  [people('sort=name')]: invalid(/^query\.sort: must be JSON, like \["/),
+  [people('sort=name')]: invalid(/^query\.sort: Use JSON like \["/),
   [people('sort=["password","ASC"]')]: invalid(/^query\.sort\.0: /),
   [people('sort=["registered_at","asc"]')]: invalid(/^query\.sort\.1: /),
   [people('sort=["registered_at"]')]: invalid(/^query\.sort/),
   [people('sort={}')]: invalid(/^query\.sort: /),
-  [people('range=0-24')]: invalid(/^query\.range: must be JSON/),
-  [people('range=[24,0]')]: invalid(/^query\.range: must be \[from, to\]/),
+  [people('range=0-24')]: invalid(/^query\.range: Use JSON/),
+  [people('range=[24,0]')]: invalid(/^query\.range: Use \[first, last\]/),
   [people('range=[0,1000]')]: invalid(/at most 1000 rows/),
   [people('range=[-1,5]')]: invalid(/^query\.range\.0: /),
   [people('range=[0.5,1]')]: invalid(/^query\.range\.0: /),
@@ -55,13 +55,11 @@ const BAD: Readonly<Record<string, Refused>> = {
   [`/api/admin/people/${id}/timeline?limit=201`]: invalid(/^query\.limit: /),
   [`/api/admin/people/${id}/timeline?limit=many`]: invalid(/^query\.limit: /),
   [`/api/admin/people/${id}/timeline?limit=`]: invalid(/^query\.limit: /),
-  [`/api/admin/people/${id}/timeline?before=yesterday`]: invalid(
-    /^query\.before: must be a value from an earlier answer/,
-  ),
+  [`/api/admin/people/${id}/timeline?before=yesterday`]: invalid(/^query\.before: Use a value from an earlier answer/),
   [`/api/admin/people/${id}/timeline?as_of=yesterday`]: invalid(/^query\.as_of: /),
   [`/api/admin/people/${id}/consents?as_of=2026-02-30T00:00:00Z`]: invalid(/^query\.as_of: /),
-  [`/api/admin/people/${id}/consents?as_of=9999-12-31T23:59:59-01:00`]: invalid(/^query\.as_of: must be between/),
-  [`/api/admin/people/${id}/timeline?as_of=0000-01-01T00:00:00%2B01:00`]: invalid(/^query\.as_of: must be between/),
+  [`/api/admin/people/${id}/consents?as_of=9999-12-31T23:59:59-01:00`]: invalid(/^query\.as_of: Use a year from/),
+  [`/api/admin/people/${id}/timeline?as_of=0000-01-01T00:00:00%2B01:00`]: invalid(/^query\.as_of: Use a year from/),
   [`/api/admin/people/${id}/consents?as_of=2026-01-01`]: invalid(/^query\.as_of: /),
   '/api/legal/privacy-policy?version=-1': invalid(/^query\.version: /),
   '/api/legal/privacy-policy?version=1.5': invalid(/^query\.version: /),
@@ -115,6 +113,24 @@ describe('a bad address', () => {
       await expectRefused(test, port, { method: 'GET', path, headers }, refused);
     });
   }
+
+  it.each([
+    ['fr', 'query.range.0\u00a0: Trop petit\u00a0: nombre doit être >=0', 'Aucun genre ne s’appelle opera'],
+    [
+      'pt-AO, en;q=0.5',
+      'query.range.0: Demasiado pequeno: esperava que o número fosse >= 0',
+      'Nenhum género se chama opera',
+    ],
+  ])('is refused in the language of the request: %s', async (language, detail, genre) => {
+    const refuse = async (path: string) => {
+      const request = test.http.get(path).set(owner.headers).set('Accept-Language', language);
+      return Problem.parse((await request.expect(400)).body);
+    };
+    const range = await refuse(people('range=[-1,5]'));
+    expect(range.detail).toBe(detail);
+    expect(range.errors).toEqual([{ path: 'query.range.0', message: detail.replace(/^query\.range\.0\u00a0?: /, '') }]);
+    expect((await refuse('/api/movies?genre=opera')).errors).toEqual([{ path: 'query.genre', message: genre }]);
+  });
 
   it('in an unsafe request changes nothing', async () => {
     const refuse = (path: string, refused: Refused) =>

@@ -65,17 +65,17 @@ function isDatabaseDown(error: unknown): boolean {
 }
 
 /** The body of the response (RFC 9457). */
-export function toProblem(problem: HttpProblem, requestId: string): Problem {
+export function toProblem(problem: HttpProblem, requestId: string, language = SOURCE_LANGUAGE): Problem {
   const { code, errors, params, status } = problem;
-  const english = translatorFor(SOURCE_LANGUAGE);
+  const translator = translatorFor(language);
   return {
     type: `/api/problems/${code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code,
-    detail: problem.detailIn(SOURCE_LANGUAGE),
+    detail: problem.detailIn(language),
     requestId,
     ...(Object.keys(params).length > 0 && { params }),
-    ...(errors && { errors: errors.map(({ path, message }) => ({ path, message: faultText(message, english) })) }),
+    ...(errors && { errors: errors.map(({ path, message }) => ({ path, message: faultText(message, translator) })) }),
   };
 }

@@ -82,10 +82,12 @@ export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): M
     }
     const cookies = parseCookies(context.get('Cookie'));
     const filmLimit = limitOnce(context, actor, cookies, deps);
+    const language = context.get('Accept-Language');
     const input = {
-      params: validate(params, context.params, 'params'),
-      query: validate(query, parseQuery(context), 'query'),
-      body: bodySchema && bytes ? validate(bodySchema, readBody(bytes, bodySchema, context), 'body') : undefined,
+      params: validate(params, context.params, 'params', language),
+      query: validate(query, parseQuery(context), 'query', language),
+      body:
+        bodySchema && bytes ? validate(bodySchema, readBody(bytes, bodySchema, context), 'body', language) : undefined,
       file: (upload && bytes) ?? Buffer.alloc(0),
       incoming: context.req,
       actor,

@@ -1,15 +1,41 @@
 import type { z } from 'zod';
+import englishTexts from 'zod/v4/locales/en.js';
+import frenchTexts from 'zod/v4/locales/fr.js';
+import portugueseTexts from 'zod/v4/locales/pt.js';
+import { translatorFor } from '../messages/catalogues.ts';
+import { currentTranslator, setTranslator } from '../messages/current.ts';
+import { answerLanguage } from '../messages/request-language.ts';
 import { requireClean } from './clean-text.ts';
 import { HttpProblem } from './http-problem.ts';
 
+type Texts = z.core.$ZodErrorMap;
+
+/** With a no-break space before the colon of the text; values after it stay as they are. */
+const inFrench =
+  (texts: Texts): Texts =>
+  (issue) => {
+    const text = texts(issue);
+    return typeof text === 'string' ? text.replace(' :', '\u00a0:') : text;
+  };
+
+const ENGLISH: Texts = englishTexts().localeError;
+
+/** Texts of zod for schemas that have none of their own. */
+const TEXTS: Readonly<Record<string, Texts>> = {
+  fr: inFrench(frenchTexts().localeError),
+  pt: portugueseTexts().localeError,
+};
+
 /**
  * Parses one part of a request.
+ * @param acceptLanguage the header, for the texts of errors
  * @throws HttpProblem 400 that lists every error with its place, as in `FieldError`
  */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   part: 'params' | 'query' | 'body',
+  acceptLanguage = '',
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) {
@@ -17,11 +43,26 @@ export function validate<Schema extends z.ZodType>(
     requireClean(result.data, part);
     return result.data;
   }
-  const errors = result.error.issues.map(({ path, message }) => ({
+  const errors = issuesIn(answerLanguage(acceptLanguage), schema, value, result.error).map(({ path, message }) => ({
     path: [part, ...path.map(String)].join('.'),
     message,
   }));
   const [first] = errors;
   const params = first ? { what: 'field', field: first.path, message: first.message } : { what: 'other' };
   throw new HttpProblem('invalid_request', params, { errors });
+}
+
+/**
+ * The issues with texts in a language. Parses again, so that valid requests cost nothing. The language is set only for
+ * this synchronous call, so other requests do not see it.
+ */
+function issuesIn(language: string, schema: z.ZodType, value: unknown, english: z.ZodError): z.core.$ZodIssue[] {
+  const before = currentTranslator();
+  setTranslator(translatorFor(language));
+  try {
+    const { error = english } = schema.safeParse(value, { error: TEXTS[language] ?? ENGLISH });
+    return error.issues;
+  } finally {
+    if (before) setTranslator(before);
+  }
 }
