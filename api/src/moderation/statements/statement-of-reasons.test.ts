@@ -132,7 +132,7 @@ describe('a statement of reasons', () => {
         'Règles de la communauté, qui font partie des conditions d’utilisation\u00a0: harcèlement',
       decision_facts:
         'Une critique a été signalée par des utilisateurs et par une règle automatique. Constat\u00a0: spam ou publicité, harcèlement. ' +
-        'Un modérateur l’a examiné et a décidé. Le contenu n’est plus affiché. Son auteur ne peut plus publier, mais peut toujours regarder des films.',
+        'Une personne l’a examiné et a décidé. Le contenu n’est plus affiché. Son auteur ne peut plus publier, mais peut toujours regarder des films.',
     });
     expect(of({ contentType: 'movie', law: 'copyright' }, 'pt')).toMatchObject({
       illegal_content_explanation:
