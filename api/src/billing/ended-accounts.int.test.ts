@@ -2,9 +2,11 @@ import { account } from '@sankofa/events/accounts/account';
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { customer } from '@sankofa/events/billing/customer';
 import { buyerSubject, invoiceNumber } from '@sankofa/events/billing/invoices';
+import { itemOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
 import { findInvoice, invoicePage } from './invoice-document.ts';
+import { billingHistory } from './testing/billing-history.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
 import type { BillingTest } from './testing/billing-test.ts';
 import { checkBooks } from './testing/check-books.ts';
@@ -48,6 +50,24 @@ describe('accounts that have ended', () => {
     await billing.followUp();
     expect(await paymentsOf(person)).toEqual([]);
     expect(await checkoutsOf(person)).toEqual(['expired', 'expired']);
+  });
+
+  it('are not named any more to those who supported them', async () => {
+    const [person, creator] = [await viewer(), await billing.test.signUp({ name: 'Kwesi Darko' })];
+    const subscription = subscriptionOf('sub-creator', itemOf('creator_support', { creatorId: creator.id }));
+    await billingHistory(billing.test).record(person.id, {
+      kind: 'follow_subscription',
+      subscription,
+      cause: 'cancelled',
+    });
+    const supported = async () => {
+      await billing.test.upToDate();
+      const { body } = await billing.test.http.get('/api/account/billing').set(person.headers).expect(200);
+      return body.subscriptions;
+    };
+    expect(await supported()).toMatchObject([{ package_id: 'creator_support', creator_name: 'Kwesi Darko' }]);
+    await end(creator, 'withdrawn');
+    expect(await supported()).toMatchObject([{ package_id: 'creator_support', creator_name: null }]);
   });
 
   it('does not renew for a withdrawn account', async () => {
