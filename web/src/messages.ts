@@ -16,10 +16,8 @@ export const t = <K extends keyof Messages>(id: K, ...[params]: ArgumentsOf<Mess
   translator().format(id, params);
 
 /** A message with tags, each wrapped by the function of its name: `rich('home.terms', { link: (text) => <a>{text}</a> })`. */
-export const rich = <K extends keyof RichMessages>(
-  id: K,
-  params: Readonly<RichMessages[K]>,
-): ReactNode => richText(id, params);
+export const rich = <K extends keyof RichMessages>(id: K, params: Readonly<RichMessages[K]>): ReactNode =>
+  richText(id, params);
 
 /** A table of labels whose texts are looked up when they are read: the language is not known while a module is loaded. */
 export function labels<Key extends string>(ids: Readonly<Record<Key, LabelId>>): Readonly<Record<Key, string>> {
