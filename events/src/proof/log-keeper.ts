@@ -47,8 +47,8 @@ const NO_WITNESSES: WitnessPolicy = { witnesses: [], quorum: 0 };
  *
  * Heads are signed over events, not over the stored tree. At the start, the whole log is re-hashed and compared with
  * every head of the heads file. New events are hashed as they are read, for tree and head, so a head covers what was read
- * first. Before each head, the signed events since the last complete slice are read and hashed again. In the background, the log is read again slice by slice. After any
- * mismatch this keeper stops signing; only a restart makes it check again.
+ * first. Before each head, the signed events since the last complete slice are read and hashed again. In the background,
+ * the log is read again slice by slice. After any mismatch this keeper stops signing; only a restart makes it check again.
  */
 export class LogKeeper {
   readonly #options: LogKeeperOptions;
