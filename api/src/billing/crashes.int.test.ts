@@ -255,10 +255,12 @@ describe('a crash between any two steps', { timeout: TIMEOUT_MS }, () => {
                 purchase_units: [{ payments: { refunds: [{ amount: { value: '5.99' } }] } }],
               });
               expect(await paymentsOf()).toMatchObject([{ refundedMinor: passMinor }]);
-              const done = (await billing.test.eventsOf('RefundCompleted')).filter(({ data }) =>
-                data.includes(payment?.paymentId ?? ''),
-              );
-              expect(done).toHaveLength(1);
+              for (const type of ['RefundCompleted', 'CreditNoteIssued']) {
+                const done = (await billing.test.eventsOf(type)).filter(({ data }) =>
+                  data.includes(payment?.paymentId ?? ''),
+                );
+                expect(done, type).toHaveLength(1);
+              }
             }),
         },
       ];
