@@ -52,7 +52,7 @@ export function ReportQueue() {
   const links = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('a[data-report]') ?? [])];
   const focused = (): number =>
     links().findIndex((link) => link.closest('li')?.contains(document.activeElement) ?? false);
-  const keepFocus = useFocusKept(data, links);
+  const keepFocus = useFocusKept(data, decides !== null, links);
   function move(step: 1 | -1): void {
     const all = links();
     const to = Math.min(Math.max(focused() + step, 0), all.length - 1);
@@ -186,22 +186,27 @@ export function ReportQueue() {
 }
 
 /**
- * Moves the focus to the row at the same place when the focused row has left the queue.
+ * Moves the focus to the row at the same place when the focused row has left the queue, which may be before the dialog of
+ * the decision has closed.
  * @returns a function that remembers the place of the row to decide on
  */
-function useFocusKept(data: readonly ReportSummary[] | undefined, links: () => HTMLElement[]): (at: number) => void {
+function useFocusKept(
+  data: readonly ReportSummary[] | undefined,
+  isDeciding: boolean,
+  links: () => HTMLElement[],
+): (at: number) => void {
   const place = useRef<number | null>(null);
   const read = useRef(links);
   useEffect(() => {
     read.current = links;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown or the dialog closes
   useEffect(() => {
     if (place.current === null || document.activeElement !== document.body) return;
     const all = read.current();
     all[Math.min(place.current, all.length - 1)]?.focus();
     place.current = null;
-  }, [data]);
+  }, [data, isDeciding]);
   return (at) => {
     place.current = at;
   };
