@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../services/chromium.ts';
-import { freePort } from '../services/embedded-postgres.ts';
+import { freePort } from '../services/free-port.ts';
 import { openDemo } from './demo.ts';
 import { type Figure, median, NotRun, plain } from './figure.ts';
 import { loadPeer } from './peers.ts';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findTool } from '@sankofa/api/media/find-tool';
+import { freePort } from '../services/free-port.ts';
 import { openDemo } from './demo.ts';
 import { against, type Figure, median, NotRun } from './figure.ts';
 import { openLoadGenerator } from './load.ts';
@@ -84,14 +84,4 @@ async function startNginx(bench: Workbench, nginx: string): Promise<string> {
     await sleep(50);
   }
   throw new NotRun('nginx does not start');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

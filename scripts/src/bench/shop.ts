@@ -6,7 +6,7 @@ import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
-import { freePort } from '../services/embedded-postgres.ts';
+import { freePort } from '../services/free-port.ts';
 import { environmentOf, startApi } from './processes.ts';
 import { buildReadModels, openSystem, type System } from './system.ts';
 import type { Workbench } from './workbench.ts';

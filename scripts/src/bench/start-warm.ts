@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isLocked } from '../services/data-folder.ts';
-import { freePort } from '../services/embedded-postgres.ts';
+import { freePort } from '../services/free-port.ts';
 import { type Figure, median, plain } from './figure.ts';
 import { root, type Workbench } from './workbench.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../services/embedded-postgres.ts';
+import { freePort } from '../services/free-port.ts';
 import { PortTaken, type RunningSankofa, type StartOptions, startSankofa } from '../start/start-sankofa.ts';
 import { forward, forwardUpgrade } from './forward.ts';
 import { type DevFrontEnd, openFrontEnd } from './front-end.ts';

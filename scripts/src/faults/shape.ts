@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openRuntime, type Runtime } from '@sankofa/projections/open-runtime';
 import { seedDemo } from '../seed/seed-demo.ts';
 import { embeddedRoles, ensureKeys } from '../services/data-folder.ts';
-import { freePort } from '../services/embedded-postgres.ts';
+import { freePort } from '../services/free-port.ts';
 import { type RunningKafka, startKafka } from '../services/kafka.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
 import { createVault, prepareDatabase } from '../services/prepare-database.ts';

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { arch, platform, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { freePort } from './free-port.ts';
 import { isAlive } from './is-alive.ts';
 
 const MAJOR = '18';
@@ -239,16 +239,6 @@ async function stop(child: ChildProcess, ended: Promise<number | null>): Promise
     await ended;
     clearTimeout(timer);
   }
-}
-
-/** Returns a free TCP port. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new PostgresNotStarted('No free TCP port on loopback');
-  return address.port;
 }
 
 /** Writes a file that only its owner can read. */

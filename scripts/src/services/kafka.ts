@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
-import { freePort } from './embedded-postgres.ts';
+import { freePort } from './free-port.ts';
 import { findKafka, type KafkaArtifacts } from './kafka-artifacts.ts';
 
 const START_TIMEOUT_MS = 60_000;

@@ -21,7 +21,7 @@ import {
   writeConnection,
   writeDemoAdded,
 } from '../services/data-folder.ts';
-import { freePort } from '../services/embedded-postgres.ts';
+import { freePort } from '../services/free-port.ts';
 import { openLocalPostgres } from '../services/local-postgres.ts';
 import {
   configuredRoles,

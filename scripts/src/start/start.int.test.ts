@@ -13,6 +13,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFilms } from '../seed/seed-films.ts';
 import { PLAYABLE } from '../seed/seed-media.ts';
+import { freePort } from '../services/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -28,15 +29,6 @@ const answers = (address: string): Promise<number> =>
     ({ status }) => status,
     () => 0,
   );
-
-/** Returns a free port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 describe('npm start', () => {
   let folder: string;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { startDemo } from '../../seed/demo-import.ts';
 import { findChromium } from '../../services/chromium.ts';
 import { findEmptyLogs } from '../../services/empty-logs.ts';
 import { environmentForCommand } from '../../services/for-command.ts';
+import { freePort } from '../../services/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -95,15 +95,4 @@ async function beginDemo(settings: NodeJS.ProcessEnv): Promise<void> {
   } finally {
     await release();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
