@@ -26,7 +26,7 @@ const common = {
 const kafka = '**/src/**/*.kafka.test.ts';
 const journeys = '**/src/**/*.e2e.test.ts';
 /** Tests that run several processes of Sankofa at once, which keep both cores busy. */
-const processes = ['scripts/src/{faults/faults,start/start,dev/start-dev}.int.test.ts'];
+const processes = ['scripts/src/{faults/faults,faults/kills,start/start,dev/start-dev}.int.test.ts'];
 /** Order of the groups of projects: each begins when the one before has ended. */
 const [FIRST, SECOND, LAST] = [0, 1, 2];
 /**
@@ -82,13 +82,15 @@ export default defineConfig({
         },
       },
       {
-        // The same tests with the log in EventStoreDB (see `test-log.ts`).
+        // The same tests with the log in EventStoreDB (see `test-log.ts`). One at a time, beside the processes and Kafka,
+        // which leave a fifth of both cores idle.
         resolve,
         test: {
           ...common,
           name: 'eventstoredb',
           isolate: false,
-          sequence: { groupOrder: SECOND },
+          maxWorkers: 1,
+          sequence: { groupOrder: FIRST },
           env: { STORE: 'eventstoredb' },
           // With STORE, all tests run on that store only.
           include: process.env.STORE ? [] : overTheLog,

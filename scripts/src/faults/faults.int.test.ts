@@ -2,8 +2,6 @@ import { describe, it } from 'vitest';
 import { runFault } from './testing/run-fault.ts';
 
 describe('faults, without Kafka', { timeout: 120_000 }, () => {
-  it('survives kills of everything with the log in EventStoreDB', (context) =>
-    runFault(context, 'kill', { kafka: false, store: 'eventstoredb' }));
   it('survives lost connections', (context) => runFault(context, 'connections', { kafka: false }));
   it('survives slow consumers', (context) => runFault(context, 'slow-consumers', { kafka: false }));
 });

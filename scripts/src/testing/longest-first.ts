@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'faults/faults.int.test.ts',
   'faults/faults.kafka.test.ts',
+  'faults/kills.int.test.ts',
   'start/start.int.test.ts',
   'relay/relay.kafka.test.ts',
   'http/fuzz.int.test.ts',
