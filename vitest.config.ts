@@ -29,6 +29,8 @@ const journeys = '**/src/**/*.e2e.test.ts';
 const processes = ['scripts/src/{faults/faults,faults/kills,start/start,dev/start-dev}.int.test.ts'];
 /** Order of the groups of projects: each begins when the one before has ended. */
 const [FIRST, SECOND, LAST] = [0, 1, 2];
+/** Workers are shared by the projects of a group. */
+const inFirstGroup = { maxWorkers: 3, sequence: { groupOrder: FIRST } };
 /**
  * Tests that use the log and therefore run on both stores: commands, proofs, projections, reactors, erasure, import.
  */
@@ -63,8 +65,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'processes',
-          maxWorkers: 2,
-          sequence: { groupOrder: FIRST },
+          ...inFirstGroup,
           include: processes,
         },
       },
@@ -82,15 +83,14 @@ export default defineConfig({
         },
       },
       {
-        // The same tests with the log in EventStoreDB (see `test-log.ts`). One at a time, beside the processes and Kafka,
-        // which leave a fifth of both cores idle.
+        // The same tests with the log in EventStoreDB (see `test-log.ts`), beside the processes and Kafka, which leave a
+        // fifth of both cores idle.
         resolve,
         test: {
           ...common,
           name: 'eventstoredb',
           isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: FIRST },
+          ...inFirstGroup,
           env: { STORE: 'eventstoredb' },
           // With STORE, all tests run on that store only.
           include: process.env.STORE ? [] : overTheLog,
@@ -102,8 +102,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'kafka',
-          maxWorkers: 2,
-          sequence: { groupOrder: FIRST },
+          ...inFirstGroup,
           include: [kafka],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/testing/kafka-setup.ts'],

@@ -6,6 +6,7 @@ const LONG = [
   'faults/faults.kafka.test.ts',
   'faults/kills.int.test.ts',
   'start/start.int.test.ts',
+  'cli/log.int.test.ts',
   'relay/relay.kafka.test.ts',
   'http/fuzz.int.test.ts',
   'audit/as-of.property.int.test.ts',
