@@ -8,6 +8,7 @@ const LONG = [
   'start/start.int.test.ts',
   'cli/log.int.test.ts',
   'relay/relay.kafka.test.ts',
+  'dev/start-dev.int.test.ts',
   'http/fuzz.int.test.ts',
   'audit/as-of.property.int.test.ts',
   'src/read-models.int.test.ts',
