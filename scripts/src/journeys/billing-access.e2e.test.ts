@@ -9,7 +9,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreenAtWidths } from './testing/check-screen.ts';
 import { order, payByCard, success } from './testing/payment.ts';
 import { type NewPerson, sendFrom, signIn, signUp } from './testing/people.ts';
-import { ad, openFilm, PREMIUM, pictureHeight, player, plays, position, video } from './testing/player.ts';
+import { ad, begin, openFilm, PREMIUM, pictureHeight, player, plays, position, video } from './testing/player.ts';
 import { signInToConsole } from './testing/staff.ts';
 import { recordPass } from './testing/weekend-pass.ts';
 
@@ -36,19 +36,8 @@ describeJourney('paid access', ({ address, data, open }) => {
     });
   }
 
-  /** Begins to play, also where the player asks first. The bar below has a button Play until the film begins by itself. */
-  async function begin(page: Page): Promise<void> {
-    const asks = player(page).getByRole('heading', { name: /^(Where were we\?|Ready to play)$/ });
-    await asks
-      .or(player(page).getByRole('button', { name: 'Pause' }))
-      .first()
-      .waitFor();
-    if (await asks.isVisible()) {
-      await player(page)
-        .getByRole('button', { name: /^(Play|Resume from .*)$/ })
-        .first()
-        .click();
-    }
+  async function beginSlowly(page: Page): Promise<void> {
+    await begin(page);
     await playsSlowly(page);
   }
 
@@ -77,7 +66,7 @@ describeJourney('paid access', ({ address, data, open }) => {
     await playsSlowly(tv);
     const tablet = await another(person);
     await openFilm(tablet, address, PREMIUM, /^Play$/);
-    await begin(tablet);
+    await beginSlowly(tablet);
 
     const phone = await another(person);
     await openFilm(phone, address, PREMIUM, /^Play$/);
@@ -85,7 +74,7 @@ describeJourney('paid access', ({ address, data, open }) => {
     await refusal.getByText('Your plan plays on 2 screens at the same time. All of them are in use.').waitFor();
     await checkScreenAtWidths(phone, 'screens-refused');
     await refusal.getByRole('button', { name: 'Play here instead' }).click();
-    await begin(phone);
+    await beginSlowly(phone);
 
     const stopped = tv.getByRole('heading', { name: 'Playing on another screen' });
     await stopped.waitFor({ timeout: HEARTBEAT_MS });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sendFrom, signUp } from './testing/people.ts';
-import { openFilm, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
+import { begin, openFilm, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
 
 /** A time zone without midnight within twelve hours: minutes count by the profile's day. */
 const TIME_ZONE = new Date().getUTCHours() < 12 ? 'Africa/Lagos' : 'Pacific/Auckland';
@@ -108,12 +108,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
 
     await allowMinutes(page, id, 60);
     await again.click();
-    const resume = page.getByRole('button', { name: /Resume from/ });
-    await resume
-      .or(page.getByRole('button', { name: 'Pause', exact: true }))
-      .first()
-      .waitFor();
-    if (await resume.isVisible()) await resume.click();
+    await begin(page);
     await plays(page, stopped - 8);
     expect(await refused.count()).toBe(0);
   });

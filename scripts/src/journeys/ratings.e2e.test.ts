@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
-import { FREE, openFilm, player, plays } from './testing/player.ts';
+import { begin, FREE, openFilm, plays } from './testing/player.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('ratings', ({ address, open }) => {
@@ -70,18 +70,8 @@ describeJourney('ratings', ({ address, open }) => {
     await stars.waitFor();
     await checkScreen(page, 'player-rating-1440');
     await page.reload();
-    // The player asks where to resume, unless too little was watched.
-    const begin = player(page)
-      .getByRole('button', { name: /^Play$|^Resume from/ })
-      .first();
-    const rate = page.getByRole('button', { name: 'Rate', exact: true });
-    const isAsked = await begin
-      .or(rate)
-      .first()
-      .waitFor()
-      .then(() => begin.isVisible());
-    if (isAsked) await begin.click();
-    await rate.click();
+    await begin(page);
+    await page.getByRole('button', { name: 'Rate', exact: true }).click();
     await stars.waitFor();
     expect(await stars.getByRole('radio', { name: '4 stars', exact: true }).isChecked()).toBe(true);
     await panel.getByRole('button', { name: 'Delete' }).click();

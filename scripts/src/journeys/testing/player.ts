@@ -32,3 +32,20 @@ export async function openFilm(page: Page, address: string, film: string, button
 /** Waits until playback has passed a position in seconds. */
 export const plays = (page: Page, from = 0): Promise<void> =>
   expect.poll(() => position(page), { timeout: 10_000 }).toBeGreaterThan(from + 0.2);
+
+/**
+ * Begins to play, also where the player asks first. The bar below has a button Play until the film begins by itself, so
+ * that button does not tell whether it asks.
+ */
+export async function begin(page: Page): Promise<void> {
+  const asks = player(page).getByRole('heading', { name: /^(Where were we\?|Ready to play)$/ });
+  await asks
+    .or(player(page).getByRole('button', { name: 'Pause', exact: true }))
+    .first()
+    .waitFor();
+  if (!(await asks.isVisible())) return;
+  await player(page)
+    .getByRole('button', { name: /^(Play|Resume from .*)$/ })
+    .first()
+    .click();
+}
