@@ -186,8 +186,8 @@ export function ReportQueue() {
 }
 
 /**
- * Moves the focus to the row at the same place when the focused row has left the queue, which may be before the dialog of
- * the decision has closed.
+ * Moves the focus to the row at the same place when the dialog of the decision has closed and the focused row has left the
+ * queue, in either order. While the dialog is open, the focus may be on the body for a moment: a busy button loses it.
  * @returns a function that remembers the place of the row to decide on
  */
 function useFocusKept(
@@ -202,7 +202,7 @@ function useFocusKept(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown or the dialog closes
   useEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
+    if (isDeciding || place.current === null || document.activeElement !== document.body) return;
     const all = read.current();
     all[Math.min(place.current, all.length - 1)]?.focus();
     place.current = null;
