@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { personName } from '../accounts/person-name.ts';
 import { aboutOf, answerLink, retentionLabel } from './contact-labels.ts';
 
 describe('labels of a message to us', () => {
-  it('says who wrote and about what, also without a subject and once erased', () => {
-    expect(personName({ id: '12345678-9', name: 'Ama' })).toBe('Ama');
-    expect(personName({ id: '12345678-9', name: null })).toBe('Erased person (12345678)');
+  it('says what it is about, also without a subject and once erased', () => {
     expect(aboutOf({ category: 'Billing', subject: 'My bill' })).toBe('Billing: My bill');
     expect(aboutOf({ category: 'Billing', subject: '' })).toBe('Billing');
     expect(aboutOf({ category: 'Billing', subject: null })).toBe('Billing');
