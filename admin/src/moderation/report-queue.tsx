@@ -200,11 +200,9 @@ function useFocusKept(
   useEffect(() => {
     read.current = links;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other rows are shown or the dialog closes
   useEffect(() => {
-    if (isDeciding || place.current === null || document.activeElement !== document.body) return;
-    const all = read.current();
-    all[Math.min(place.current, all.length - 1)]?.focus();
+    if (isDeciding || !data || place.current === null || document.activeElement !== document.body) return;
+    read.current()[Math.min(place.current, data.length - 1)]?.focus();
     place.current = null;
   }, [data, isDeciding]);
   return (at) => {
