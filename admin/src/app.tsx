@@ -13,7 +13,7 @@ import { i18nProvider } from './shell/i18n-provider.ts';
 import { LoginPage } from './shell/login-page.tsx';
 import { dayTheme, nightTheme } from './theme/theme.ts';
 import { DEFAULT_THEME } from './theme/use-console-theme.ts';
-import { StartPage } from './work/start-page.tsx';
+import { StartPage } from './worklist/start-page.tsx';
 
 const InvitationPage = lazy(() => import('./accounts/invitation-page.tsx'));
 

@@ -21,7 +21,7 @@ import { privacyArea } from './privacy/area.ts';
 import { profilesArea } from './profiles/area.ts';
 import { reactorsArea } from './reactors/area.ts';
 import { seoArea } from './seo/area.ts';
-import { workArea } from './work/area.ts';
+import { worklistArea } from './worklist/area.ts';
 
 /** Opens every area of the api with the core and the areas it depends on. */
 export function openAreas(core: Core) {
@@ -54,7 +54,7 @@ export function openAreas(core: Core) {
     profiles: profilesArea(core, accounts),
     reactors: reactorsArea(core),
     seo: seoArea(core),
-    work: workArea(core),
+    worklist: worklistArea(core),
   };
   return areas;
 }

@@ -11,7 +11,7 @@ import { reportPath } from '../moderation/triage/queue.ts';
 import { useForgetFilters } from '../shell/use-forget-filters.ts';
 import { useColors } from '../theme/use-colors.ts';
 import { useConsoleTheme } from '../theme/use-console-theme.ts';
-import { useWork } from '../work/use-work.ts';
+import { useWork } from '../worklist/use-work.ts';
 import { findRecords, MIN_SEARCHED, matchesTyped, type PaletteOption, pageOptions } from './palette-options.ts';
 
 const GROUPS = labels({

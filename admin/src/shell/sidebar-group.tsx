@@ -112,7 +112,7 @@ function Count({ count }: { readonly count: number }) {
         {formatNumber(count)}
       </Box>
       <Box component="span" sx={visuallyHidden}>
-        {t('work.waiting', { count })}
+        {t('worklist.waiting', { count })}
       </Box>
     </>
   );

@@ -14,7 +14,7 @@ import { useLiveState } from '../server/live.tsx';
 import { readSession } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
 import { useConsoleTheme } from '../theme/use-console-theme.ts';
-import { useWork } from '../work/use-work.ts';
+import { useWork } from '../worklist/use-work.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { ROW_HEIGHT } from './menu-row.ts';
 import { SidebarGroup } from './sidebar-group.tsx';

@@ -22,7 +22,7 @@ export function NextWork({ work }: { readonly work: Work }) {
     <>
       {work.reports && (
         <NextItems<ReportSummary>
-          title={t('work.next_reports')}
+          title={t('worklist.next_reports')}
           resource={QUEUE}
           filter={QUEUE_DEFAULTS.filter}
           sort={QUEUE_DEFAULTS.sort}
@@ -37,7 +37,7 @@ export function NextWork({ work }: { readonly work: Work }) {
       )}
       {work.data_requests && (
         <NextItems<QueuedRequest>
-          title={t('work.next_requests')}
+          title={t('worklist.next_requests')}
           resource="data-requests"
           filter={{ status: 'open' }}
           sort={{ field: 'due_at', order: 'ASC' }}
@@ -50,7 +50,7 @@ export function NextWork({ work }: { readonly work: Work }) {
       )}
       {work.videos && (
         <NextItems<MediaSummary>
-          title={t('work.newest_videos')}
+          title={t('worklist.newest_videos')}
           resource="media"
           sort={{ field: 'uploaded_at', order: 'DESC' }}
           list="/media"

@@ -16,13 +16,13 @@ const NAMES: Readonly<Record<WorkArea, string>> = labels({
   creator_applications: 'creators.creator_verification',
   data_requests: 'privacy.data_requests',
   age_checks: 'privacy.age_verifications',
-  legal_holds: 'work.legal_holds',
+  legal_holds: 'worklist.legal_holds',
   contact_messages: 'contact.messages_to_us',
-  refunds: 'work.refunds',
+  refunds: 'worklist.refunds',
   disputes: 'billing.disputes',
   differences: 'billing.reconciliation',
-  videos: 'work.failed_videos',
-  films_without_video: 'work.films_without_video',
+  videos: 'worklist.failed_videos',
+  films_without_video: 'worklist.films_without_video',
   dead_letters: 'replay.dead_letters',
   parked_work: 'replay.parked_work',
 });
@@ -62,7 +62,8 @@ export interface WorkLine {
 /** "12 min" from `at` to `now`. */
 const ageOf = (at: string, now: Date): string => formatDuration((now.getTime() - Date.parse(at)) / HOUR_MS);
 
-const oldest = (at: string | null, now: Date): string => (at === null ? '' : t('work.oldest', { age: ageOf(at, now) }));
+const oldest = (at: string | null, now: Date): string =>
+  at === null ? '' : t('worklist.oldest', { age: ageOf(at, now) });
 
 /** "3 critical, oldest 12 min" */
 const comma = (parts: readonly string[]): string =>
@@ -85,60 +86,60 @@ const usual =
 const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>> } = {
   reports: ({ waiting, oldest_at, critical, oldest_critical_at, mine }, now) => {
     const urgent = comma([
-      ...(critical > 0 ? [t('work.critical', { count: critical })] : []),
+      ...(critical > 0 ? [t('worklist.critical', { count: critical })] : []),
       oldest(critical > 0 ? oldest_critical_at : oldest_at, now),
     ]);
-    const claimed = mine > 0 ? t('work.claimed_by_you', { count: mine }) : '';
-    const all = critical > 0 ? urgent : comma([t('work.reports', { count: waiting }), urgent]);
+    const claimed = mine > 0 ? t('worklist.claimed_by_you', { count: mine }) : '';
+    const all = critical > 0 ? urgent : comma([t('worklist.reports', { count: waiting }), urgent]);
     return { detail: comma([urgent, claimed]), summary: waiting === 0 ? null : all, isUrgent: critical > 0 };
   },
-  appeals: usual((count) => t('work.appeals', { count })),
-  blind_reviews: usual((count) => t('work.blind_reviews', { count })),
-  creator_applications: usual((count) => t('work.applications', { count })),
+  appeals: usual((count) => t('worklist.appeals', { count })),
+  blind_reviews: usual((count) => t('worklist.blind_reviews', { count })),
+  creator_applications: usual((count) => t('worklist.applications', { count })),
   data_requests: ({ waiting, overdue, due_soon, next_due_at }) => {
     const due = comma([
-      ...(overdue > 0 ? [t('work.overdue', { count: overdue })] : []),
-      ...(due_soon > 0 ? [t('work.due_soon', { count: due_soon })] : []),
+      ...(overdue > 0 ? [t('worklist.overdue', { count: overdue })] : []),
+      ...(due_soon > 0 ? [t('worklist.due_soon', { count: due_soon })] : []),
     ]);
-    const next = next_due_at === null ? '' : t('work.next_due', { date: shortDateText(next_due_at) });
+    const next = next_due_at === null ? '' : t('worklist.next_due', { date: shortDateText(next_due_at) });
     return {
       detail: due || next,
-      summary: waiting === 0 ? null : due || t('work.data_requests', { count: waiting }),
+      summary: waiting === 0 ? null : due || t('worklist.data_requests', { count: waiting }),
       isUrgent: overdue > 0,
     };
   },
-  age_checks: usual((count) => t('work.age_checks', { count })),
+  age_checks: usual((count) => t('worklist.age_checks', { count })),
   legal_holds: ({ waiting, in_force }) => ({
-    detail: in_force > 0 ? t('work.holds_in_force', { count: in_force }) : '',
-    summary: waiting === 0 ? null : t('work.holds_to_confirm', { count: waiting }),
+    detail: in_force > 0 ? t('worklist.holds_in_force', { count: in_force }) : '',
+    summary: waiting === 0 ? null : t('worklist.holds_to_confirm', { count: waiting }),
   }),
-  contact_messages: usual((count) => t('work.messages', { count })),
-  refunds: usual((count) => t('work.refunds_to_approve', { count })),
+  contact_messages: usual((count) => t('worklist.messages', { count })),
+  refunds: usual((count) => t('worklist.refunds_to_approve', { count })),
   disputes: ({ waiting, next_due_at }, now) => ({
-    detail: next_due_at === null ? '' : t('work.evidence_due', { date: shortDateText(next_due_at) }),
-    summary: waiting === 0 ? null : t('work.disputes', { count: waiting }),
+    detail: next_due_at === null ? '' : t('worklist.evidence_due', { date: shortDateText(next_due_at) }),
+    summary: waiting === 0 ? null : t('worklist.disputes', { count: waiting }),
     isUrgent: next_due_at !== null && Date.parse(next_due_at) - now.getTime() < SOON_MS,
   }),
-  differences: usual((count) => t('work.differences', { count })),
+  differences: usual((count) => t('worklist.differences', { count })),
   videos: ({ waiting, preparing }) => ({
-    detail: preparing > 0 ? t('work.in_preparation', { count: preparing }) : '',
+    detail: preparing > 0 ? t('worklist.in_preparation', { count: preparing }) : '',
     summary:
       comma([
-        ...(waiting > 0 ? [t('work.videos_failed', { count: waiting })] : []),
-        ...(preparing > 0 ? [t('work.videos_in_preparation', { count: preparing })] : []),
+        ...(waiting > 0 ? [t('worklist.videos_failed', { count: waiting })] : []),
+        ...(preparing > 0 ? [t('worklist.videos_in_preparation', { count: preparing })] : []),
       ]) || null,
     isUrgent: waiting > 0,
   }),
   films_without_video: ({ waiting }) => ({
     detail: '',
-    summary: waiting === 0 ? null : t('work.without_video', { count: waiting }),
+    summary: waiting === 0 ? null : t('worklist.without_video', { count: waiting }),
   }),
   dead_letters: ({ waiting, oldest_at }, now) => ({
     detail: oldest(oldest_at, now),
-    summary: waiting === 0 ? null : t('work.dead_letters', { count: waiting }),
+    summary: waiting === 0 ? null : t('worklist.dead_letters', { count: waiting }),
     isUrgent: waiting > 0,
   }),
-  parked_work: usual((count) => t('work.parked', { count })),
+  parked_work: usual((count) => t('worklist.parked', { count })),
 };
 
 function lineOf<Area extends WorkArea>(area: Area, of: Work[Area], now: Date): WorkLine[] {

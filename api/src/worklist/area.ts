@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts';
 import { findWork } from './find-work.ts';
 
 /** What waits for staff: the start page of the console, and the counts in its menu. */
-export const workArea = ({ services }: Core): Area =>
+export const worklistArea = ({ services }: Core): Area =>
   defineArea({
     routes: [serve(getWork, ({ actor: { accountId: id, role } }) => findWork(services, { id, role }))],
   });

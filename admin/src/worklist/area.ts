@@ -5,7 +5,7 @@ export const area: Area = {
     {
       // No list: its page is the home page.
       name: 'start',
-      label: 'work.start',
+      label: 'worklist.start',
       menu: { group: 'overview', order: 0 },
     },
   ],

@@ -67,7 +67,7 @@ export function NextItems<Item extends RaRecord>(props: Props<Item>) {
       </QueryResult>
       {(query.total ?? 0) > SHOWN && (
         <Link component={RouterLink} to={list} sx={{ display: 'inline-block', mt: 1 }}>
-          {t('work.all', { count: query.total ?? 0 })}
+          {t('worklist.all', { count: query.total ?? 0 })}
         </Link>
       )}
     </section>

@@ -34,7 +34,7 @@ export function StartPage() {
   const role = readSession()?.admin.role ?? '';
   return (
     <>
-      <PageTitle>{t('work.title')}</PageTitle>
+      <PageTitle>{t('worklist.title')}</PageTitle>
       <QueryResult query={query} height={280}>
         {(work) => (
           <>
@@ -62,12 +62,12 @@ function WorkCard({ work }: { readonly work: Work }) {
     <>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
         <Typography role="status" sx={{ font: `500 1.25rem ${font.display}`, flexGrow: 1 }}>
-          {workSummary(lines) ?? t('work.nothing')}
+          {workSummary(lines) ?? t('worklist.nothing')}
         </Typography>
         <FirstStep work={work} lines={lines} />
       </Box>
       {shown.length > 0 && (
-        <Card component="section" aria-label={t('work.areas')}>
+        <Card component="section" aria-label={t('worklist.areas')}>
           <Table size="small" sx={{ '& tr:last-of-type td, & tr:last-of-type th': { border: 0 } }}>
             <TableBody>
               {shown.map((line) => (
@@ -79,7 +79,7 @@ function WorkCard({ work }: { readonly work: Work }) {
       )}
       {quiet.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mt: 1.5, color: 'text.secondary' }}>
-          {shown.length > 0 && <span>{t('work.nothing_in')}</span>}
+          {shown.length > 0 && <span>{t('worklist.nothing_in')}</span>}
           {quiet.map(({ area, name, to }) => (
             <Link key={area} component={RouterLink} to={to} color="inherit">
               {name}
@@ -106,7 +106,7 @@ function FirstStep({ work, lines }: { readonly work: Work; readonly lines: reado
   if (!next) return null;
   return (
     <Button component={RouterLink} to={next.to} variant="contained">
-      {t('work.open', { name: next.name })}
+      {t('worklist.open', { name: next.name })}
     </Button>
   );
 }
