@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { depth } from './events/src/testing/depth.ts';
 import { LongestFirst } from './scripts/src/testing/longest-first.ts';
@@ -7,30 +6,26 @@ import { scratchFolder } from './scripts/src/testing/scratch-folder.ts';
 // Set for all test processes.
 process.env.TMPDIR = scratchFolder();
 
-// Tests import the sources, not earlier builds.
-const resolve = {
-  alias: ['events', 'projections', 'api', 'scripts'].map((name) => ({
-    find: new RegExp(`^@sankofa/${name}/(.*)$`),
-    replacement: fileURLToPath(new URL(`./${name}/src/$1.ts`, import.meta.url)),
-  })),
-};
 const common = {
   setupFiles: ['scripts/src/testing/speak-english.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // More workers than cores of the smallest machine, because tests wait for their servers half the time.
-  maxWorkers: 4,
+  // One more than cores of the smallest machine. Each worker compiles the same code anew, so with four a run takes a tenth
+  // longer.
+  maxWorkers: 3,
   // A larger young generation means fewer collections.
   execArgv: ['--max-semi-space-size=64'],
 };
-const kafka = '**/src/**/*.kafka.test.ts';
-const journeys = '**/src/**/*.e2e.test.ts';
+/** Node loads the modules, as it does when Sankofa runs: calls between modules are faster than in those of Vite. */
+const inNode = { ...common, experimental: { viteModuleRunner: false, nodeLoader: false } };
+const kafka = '{projections,scripts}/src/**/*.kafka.test.ts';
+const journeys = 'scripts/src/**/*.e2e.test.ts';
 /** Tests that run several processes of Sankofa at once, which keep both cores busy. */
 const processes = ['scripts/src/{faults/faults,faults/kills,start/start,dev/start-dev}.int.test.ts'];
 /** Order of the groups of projects: each begins when the one before has ended. */
 const [FIRST, SECOND, LAST] = [0, 1, 2];
-/** Workers are shared by the projects of a group. */
-const inFirstGroup = { maxWorkers: 3, sequence: { groupOrder: FIRST } };
+/** Tests that load modules which Vite compiles. */
+const apps = ['{web,admin}/src/**/*.test.{ts,tsx}', 'scripts/src/messages/module-load.test.ts'];
 /**
  * Tests that use the log and therefore run on both stores: commands, proofs, projections, reactors, erasure, import.
  */
@@ -61,36 +56,42 @@ export default defineConfig({
     projects: [
       {
         // Beside other tests, the processes would start several times as slowly.
-        resolve,
         test: {
-          ...common,
+          ...inNode,
           name: 'processes',
-          ...inFirstGroup,
+          sequence: { groupOrder: FIRST },
           include: processes,
         },
       },
       {
-        resolve,
         test: {
-          ...common,
-          name: 'all',
+          ...inNode,
+          name: 'servers',
           sequence: { groupOrder: SECOND },
           // Test files in one process share loaded modules, so a test must undo changes to modules, globals and the
           // environment.
           isolate: false,
-          include: ['**/src/**/*.test.ts', '**/src/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', '**/dist/**', kafka, journeys, ...processes],
+          include: ['{events,projections,api,scripts}/src/**/*.test.ts'],
+          exclude: [kafka, journeys, ...processes, ...apps],
         },
       },
       {
-        // The same tests with the log in EventStoreDB (see `test-log.ts`), beside the processes and Kafka, which leave a
-        // fifth of both cores idle.
-        resolve,
         test: {
           ...common,
+          name: 'apps',
+          sequence: { groupOrder: SECOND },
+          isolate: false,
+          include: apps,
+        },
+      },
+      {
+        // The same tests with the log in EventStoreDB (see `test-log.ts`), beside the processes and Kafka, which
+        // leave cores idle.
+        test: {
+          ...inNode,
           name: 'eventstoredb',
           isolate: false,
-          ...inFirstGroup,
+          sequence: { groupOrder: FIRST },
           env: { STORE: 'eventstoredb' },
           // With STORE, all tests run on that store only.
           include: process.env.STORE ? [] : overTheLog,
@@ -98,33 +99,28 @@ export default defineConfig({
       },
       {
         // A separate project, so that Kafka starts only for tests that need it.
-        resolve,
         test: {
-          ...common,
+          ...inNode,
           name: 'kafka',
-          ...inFirstGroup,
+          sequence: { groupOrder: FIRST },
           include: [kafka],
-          exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/testing/kafka-setup.ts'],
         },
       },
       {
         // Browser journeys. Each process starts its own Sankofa, so that journeys do not affect each other. They run
         // after all other projects (groupOrder), because a busy machine slows the browser down.
-        resolve,
         test: {
-          ...common,
+          ...inNode,
           name: 'journeys',
           // Each process keeps a browser open, and browsers keep cores busy.
           isolate: false,
-          maxWorkers: 3,
           // A TOTP code works once: signing in again may wait for the next one.
           testTimeout: depth(120_000, 1_200_000),
           // Same timeout as Playwright. Each poll of a page costs 12 ms of processor time.
           expect: { poll: { timeout: 10_000, interval: 100 } },
           sequence: { groupOrder: LAST },
           include: [journeys],
-          exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['scripts/src/journeys/testing/set-up.ts'],
         },
       },

@@ -27,13 +27,13 @@ export const deepChecks: readonly DeepCheck[] = [
     name: 'requests',
     what: 'random requests to each operation of the api',
     reads: servers,
-    command: tests('all', ['api/src/http/fuzz.int.test.ts']),
+    command: tests('servers', ['api/src/http/fuzz.int.test.ts']),
   },
   {
     name: 'histories',
     what: 'random histories: state at a past moment, reversals, transparency figures',
     reads: servers,
-    command: tests('all', [
+    command: tests('servers', [
       'api/src/audit/as-of.property.int.test.ts',
       'api/src/moderation/actions/reversal.property.int.test.ts',
       'api/src/moderation/transparency/transparency.int.test.ts',
@@ -43,7 +43,7 @@ export const deepChecks: readonly DeepCheck[] = [
     name: 'read-models',
     what: 'read models of a random history, in many event orders',
     reads: servers,
-    command: tests('all', [
+    command: tests('servers', [
       'projections/src/read-models.int.test.ts',
       'projections/src/runtime/batch-writer.int.test.ts',
     ]),
@@ -52,7 +52,7 @@ export const deepChecks: readonly DeepCheck[] = [
     name: 'proofs',
     what: 'proofs and tampered evidence packs',
     reads: servers,
-    command: tests('all', [
+    command: tests('servers', [
       'events/src/proof/merkle.test.ts',
       'events/src/proof/verify-pack.int.test.ts',
       'scripts/src/verify/verify-file.test.ts',
@@ -62,13 +62,16 @@ export const deepChecks: readonly DeepCheck[] = [
     name: 'payment-sandbox',
     what: 'requests, answers and events of the payment sandbox beside stripe-mock and OpenAPI files (needs Go)',
     reads: servers,
-    command: tests('all', ['api/src/billing/sandbox/stripe.int.test.ts', 'api/src/billing/sandbox/paypal.int.test.ts']),
+    command: tests('servers', [
+      'api/src/billing/sandbox/stripe.int.test.ts',
+      'api/src/billing/sandbox/paypal.int.test.ts',
+    ]),
   },
   {
     name: 'billing',
     what: '10,000 payments with repeated, reordered, lost and forged notifications; crashes between any two steps',
     reads: servers,
-    command: tests('all', [
+    command: tests('servers', [
       'api/src/billing/crashes.int.test.ts',
       'api/src/billing/reconciliation/faulty-notifications.int.test.ts',
     ]),
@@ -77,7 +80,7 @@ export const deepChecks: readonly DeepCheck[] = [
     name: 'skeletons',
     what: 'output of npm run new: types, lint and tests',
     reads: screens,
-    command: tests('all', ['scripts/src/new/new.test.ts']),
+    command: tests('servers', ['scripts/src/new/new.test.ts']),
   },
   {
     name: 'read-your-writes',

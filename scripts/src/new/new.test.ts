@@ -95,7 +95,7 @@ it.runIf(process.env.DEPTH === 'deep')(
       run(
         'vitest/vitest.mjs',
         'run',
-        '--project=all',
+        '--project=servers',
         'events/src/loyalty',
         'events/src/golden',
         'projections/src/read-models.int.test.ts',
