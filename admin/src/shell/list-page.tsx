@@ -54,6 +54,10 @@ export function ListPage({ title, intro, filters, pagination = <Pages />, childr
                 '& .RaFilterForm-filterFormInput:has([role="search"], .ra-input-q)': { width: '100%' },
                 '& .RaFilterForm-filterFormInput .MuiFormControl-root': { width: '100%', minWidth: 0 },
               },
+              // Half of a narrow phone would cut the year of a date.
+              '@media (max-width: 374.95px)': {
+                '& .RaFilterForm-filterFormInput:has([type="date"])': { width: '100%' },
+              },
             }}
           >
             {children}
