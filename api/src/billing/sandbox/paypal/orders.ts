@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createCapture } from './captures.ts';
 import { NOTHING, type PayPalCall, paypalCall } from './paypal-call.ts';
-import type { PayPalContext } from './paypal-context.ts';
+import { ALPHABET, type PayPalContext } from './paypal-context.ts';
 import { notFound, unprocessable } from './paypal-error.ts';
 import {
   centsOf,
@@ -167,9 +167,13 @@ function createOrder(context: PayPalContext, body: z.output<typeof orderBody>): 
 /** Who approves an order unless another address is given. */
 export const PAYER_EMAIL = 'payer@example.com';
 
+const PAYER_ID_LENGTH = 13;
+
 /** Id of the PayPal account with an address: the same for each order. */
-export const payerIdOf = (email: string): string =>
-  createHash('sha256').update(email).digest('hex').slice(0, 13).toUpperCase();
+export const payerIdOf = (email: string): string => {
+  const bytes = createHash('sha256').update(email).digest().subarray(0, PAYER_ID_LENGTH);
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+};
 
 /** The payer approves an order on the approval page. */
 export function approveOrder(

@@ -3,8 +3,8 @@ import { randomText } from '../random-id.ts';
 import { notFound } from './paypal-error.ts';
 import type { PayPalEvent, PayPalKinds, PayPalLink } from './paypal-objects.ts';
 
-/** PayPal avoids 0, 1, I and O. */
-const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** Characters of ids: PayPal avoids 0, 1, I and O. */
+export const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const ID_LENGTH = 17;
 const MS_PER_S = 1000;
 
