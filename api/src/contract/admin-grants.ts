@@ -38,7 +38,7 @@ export const grantAccess = defineRoute({
     reason: Reason,
   }),
   response: Done,
-  problems: ['own_file', 'not_found', 'erased', 'too_many_grants', 'idempotency_key_reused'],
+  problems: ['own_file', 'not_found', 'movie_withdrawn', 'erased', 'too_many_grants', 'idempotency_key_reused'],
 });
 
 export const revokeGrant = defineRoute({

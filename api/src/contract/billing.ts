@@ -473,7 +473,7 @@ export const getFilmOffer = defineRoute({
   access: 'optional-viewer',
   params: z.strictObject({ id: MovieId }),
   response: FilmOffer,
-  problems: ['not_found'],
+  problems: ['not_found', 'movie_withdrawn'],
   waitsFor: ['movies'],
   fromKidsProfile: 'allowed',
 });
@@ -488,6 +488,7 @@ export const redeemCredit = defineRoute({
   response: FilmOffer,
   problems: [
     'not_found',
+    'movie_withdrawn',
     'owned_already',
     'no_credits',
     'not_for_sale',
