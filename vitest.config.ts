@@ -10,13 +10,12 @@ const common = {
   setupFiles: ['scripts/src/testing/speak-english.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // One more than cores of the smallest machine. Each worker compiles the same code anew, so with four a run takes a tenth
-  // longer.
+  // The smallest machine has two cores. A fourth worker makes a run a tenth longer, because each compiles the same code.
   maxWorkers: 3,
   // A larger young generation means fewer collections.
   execArgv: ['--max-semi-space-size=64'],
 };
-/** Node loads the modules, as it does when Sankofa runs: calls between modules are faster than in those of Vite. */
+/** Node loads the modules, as it does when Sankofa runs. With Vite's loader, tests took 5 % longer. */
 const inNode = { ...common, experimental: { viteModuleRunner: false, nodeLoader: false } };
 const kafka = '{projections,scripts}/src/**/*.kafka.test.ts';
 const journeys = 'scripts/src/**/*.e2e.test.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createCapture } from './captures.ts';
 import { NOTHING, type PayPalCall, paypalCall } from './paypal-call.ts';
-import { ALPHABET, type PayPalContext } from './paypal-context.ts';
+import { ID_CHARACTERS, type PayPalContext } from './paypal-context.ts';
 import { notFound, unprocessable } from './paypal-error.ts';
 import {
   centsOf,
@@ -172,7 +172,7 @@ const PAYER_ID_LENGTH = 13;
 /** Id of the PayPal account with an address: the same for each order. */
 export const payerIdOf = (email: string): string => {
   const bytes = createHash('sha256').update(email).digest().subarray(0, PAYER_ID_LENGTH);
-  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return Array.from(bytes, (byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join('');
 };
 
 /** The payer approves an order on the approval page. */

@@ -3,8 +3,8 @@ import { randomText } from '../random-id.ts';
 import { notFound } from './paypal-error.ts';
 import type { PayPalEvent, PayPalKinds, PayPalLink } from './paypal-objects.ts';
 
-/** Characters of ids: PayPal avoids 0, 1, I and O. */
-export const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+/** PayPal's ids avoid 0, 1, I and O. */
+export const ID_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const ID_LENGTH = 17;
 const MS_PER_S = 1000;
 
@@ -37,7 +37,7 @@ export class PayPalContext {
 
   /** A new id, such as `5O190127TN364715T`. */
   id(length = ID_LENGTH): string {
-    return randomText(ALPHABET, length, this.#options.random);
+    return randomText(ID_CHARACTERS, length, this.#options.random);
   }
 
   /** The time in RFC 3339, some seconds from now. */
