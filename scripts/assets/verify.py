@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Verifies evidence packs of Sankofa, independently of its own code: written from docs/evidence.md.
+"""Verifies evidence packs, receipts and erasure certificates of Sankofa, independently of its own code: written from
+docs/evidence.md.
 No network. Needs Python 3.9 and the package `cryptography`.
 Exit codes: 0 complete, 1 not genuine, 2 invalid arguments or files, 3 genuine with reservations."""
 import argparse, base64, bisect, hashlib, json, re, sys, unicodedata
@@ -69,6 +70,19 @@ read_pack = record(
     seal=record(sha256=data, signature=data))
 read_receipt = record(format=text_if(lambda value: value == 'sankofa-receipt/1'), stream=text, revision=count,
                       content=hash32, index=count, head=text, logKey=text, treeProof=hashes)
+def members(optional=(), **kinds):  # As `record`, in the order of the file, and with members that may be absent
+    holds = lambda value: isinstance(value, dict) and kinds.keys() - set(optional) <= value.keys() <= kinds.keys()
+    read = lambda value: {name: kinds[name](inner) for name, inner in value.items()}
+    return lambda value: read(need(holds(value), 'not an object with these members', value))
+def choice(*values): return text_if(lambda value: value in values)
+SCAN, PACK = dict(store=text, searched=number, found=number), dict(madeAt=time, madeBy=text, sha256=text)
+CERTIFICATES = 'sankofa erasure certificate v1', 'sankofa erasure certificate v2'
+read_certificate = record(format=choice(*CERTIFICATES), statement=members(
+    ('leftOutOfSearch', 'invoicesKeptUntil', 'paymentProviderRecord', 'evidencePacks', 'simulatedBefore'),
+    person=text, requestId=text, proposedBy=text, approvedBy=text, erasedAt=time, searchedFor=number,
+    tooShortToSearchFor=number, leftOutOfSearch=number, invoicesKeptUntil=lambda value: value and text(value),
+    paymentProviderRecord=choice('none', 'deleted', 'to_be_deleted'), evidencePacks=many(members(**PACK)),
+    stores=many(members(**SCAN)), simulatedBefore=time), keyId=text, publicKey=text, signature=data)
 def signs(raw, signature, message):
     try: return Ed25519PublicKey.from_public_bytes(raw).verify(signature, message) is None
     except (InvalidSignature, ValueError): return False
@@ -204,6 +218,57 @@ def read_fields(event, keys):  # The data of an event with the fields that discl
         check([value for field, value in opened.items() if field != '__proto__'], True, MAX_DEPTH + 1)
         fields = fields if name == 'metadata' else {**fields, **opened}
     return fields
+def key_of(words): return unbase64(need(PEM.fullmatch(words), 'the public key is damaged')[1])[12:]
+def open_receipt(file, logs, is_pinned):  # Index, stream, revision and content of its event; its head
+    given = read_receipt(load(file))
+    head, key = read_head(given['head']), read_key(given['logKey'].strip(), (1,))
+    need(not is_pinned or trusts(logs, key), 'its head is not signed with a key you trust')
+    need(is_signed(head, key), 'the signature of its head does not fit')
+    own = given['index'], given['stream'], given['revision'], unbase64(given['content'])
+    proof, leaf = unbase64(given['treeProof']), tree_hash(given, own[3])
+    root, _ = read_tree(head['size'], [own[0]], [], proof, lambda _: leaf)
+    return need(root == head['root'], 'the event is not in the log under its head', (own, head))
+def trust_in(is_pinned):
+    return 'keys you gave' if is_pinned else 'keys in the file, which anyone can make: give yours with --key'
+def demo_note(before): return ['DEMO: times before %s are simulated.' % before] * bool(before)
+class Single:  # A file that proves one thing
+    missing, seam, late, receipt = (), (), (), None
+    def __init__(self, file, trusted, _):
+        signers, logs, _ = trusted or ([], [], [])
+        try: self.problems, self.lines = [], self.open(file, signers, logs, trusted is not None)
+        except DAMAGE as why: self.problems = [(self.what, str(why) or 'it is damaged')]
+    def summary(self): return {'verdict': 'false', 'codes': [self.what]} if self.problems else {'verdict': self.what}
+    def report(self):
+        if not self.problems: return self.lines
+        return ['NOT genuine. Do not rely on this %s.' % self.what, *(message for _, message in self.problems)]
+class Receipt(Single):
+    what = 'receipt'
+    def open(self, file, signers, logs, is_pinned):
+        (index, stream, revision, _), head = open_receipt(file, logs, is_pinned)
+        return demo_note(head['demo']) + [
+            'Genuine receipt of event %s@%d, number %d of the log.' % (stream, revision, index + 1),
+            'The log had %d events; its head is that of %s (%s).' % (head['size'], head['origin'], trust_in(is_pinned))]
+class Certificate(Single):
+    what = 'certificate'
+    def open(self, file, signers, logs, is_pinned):
+        given = read_certificate(load(file))
+        facts, key = given['statement'], key_of(given['publicKey'])
+        sealed = json.dumps(facts, ensure_ascii=False, separators=(',', ':'), sort_keys=given['format'][-1] != '1')
+        need(not is_pinned or key in signers, 'it is signed with key %s, which you do not trust' % given['keyId'])
+        message = ('%s\n%s' % (given['format'], sealed)).encode()
+        is_genuine = given['keyId'] == pem_id(key) and signs(key, unbase64(given['signature']), message)
+        need(is_genuine, 'the signature does not fit: something in the file was changed')
+        left = [store for store in facts['stores'] if store['found'] > 0]
+        return demo_note(facts.get('simulatedBefore')) + [
+            'Genuine. Sankofa states that person %(person)s was erased %(erasedAt)s.' % facts,
+            'After request %(requestId)s, proposed by %(proposedBy)s, approved by %(approvedBy)s.' % facts,
+            '%d stores were searched for %d texts about the person:' % (len(facts['stores']), facts['searchedFor']),
+            *(['  STILL FOUND in %(store)s: %(found)d records.' % store for store in left] or ['  none was found.']),
+            *('Kept until %s: the buyer on invoices.' % day for day in [facts.get('invoicesKeptUntil')] if day),
+            'Record at the payment provider: %s.' % facts.get('paymentProviderRecord', 'none').replace('_', ' '),
+            *('Still readable to its recipients: the evidence pack %(sha256)s, made %(madeAt)s for %(madeBy)s.' % pack
+              for pack in facts.get('evidencePacks', ())),
+            'Signed with key %s (%s). Not proven: that the statement is true.' % (given['keyId'], trust_in(is_pinned))]
 class Verdict:
     def __init__(self, file, trusted, kept=None):
         self.problems, self.missing, self.late, self.fields, self.audited, self.witnessed = [], [], [], [], None, None
@@ -220,7 +285,7 @@ class Verdict:
         try: return step() or True
         except DAMAGE as why: self.say(code, what + (str(why) or 'a box does not open'))
     def open(self): self.pack = read_pack(load(self.file))
-    def pem(self): self.key = unbase64(PEM.fullmatch(self.pack['publicKey'])[1])[12:]
+    def pem(self): self.key = key_of(self.pack['publicKey'])
     def notes(self):
         self.head, self.log = read_head(self.pack['head']), read_key(self.pack['logKey'].strip(), (1,))
         self.shared = {self.head['origin']: self.head['size']}
@@ -338,13 +403,7 @@ class Verdict:
         if b64(sha(raw)) != seal['sha256'] or not signs(self.key, unbase64(seal['signature']), raw):
             self.say('seal', 'The seal does not fit: something was changed after the pack was made')
     def compare_receipt(self, file):
-        try:
-            given = read_receipt(load(file))
-            head, key = read_head(given['head']), read_key(given['logKey'].strip(), (1,))
-            need((not self.is_pinned or trusts(self.logs, key)) and is_signed(head, key), 'it is not signed')
-            own = given['index'], given['stream'], given['revision'], unbase64(given['content'])
-            proof, leaf = unbase64(given['treeProof']), tree_hash(given, own[3])
-            need(read_tree(head['size'], [own[0]], [], proof, lambda _: leaf)[0] == head['root'], 'not in the log')
+        try: own, head = open_receipt(file, self.logs, self.is_pinned)
         except DAMAGE: return 'forged'
         facts = [(each['index'], each['stream'], each['revision'], leaf) for each, leaf in zip(self.all, self.contents)]
         same = {each for each in facts if each[0] == own[0] or each[1:3] == own[1:3]}
@@ -363,33 +422,37 @@ class Verdict:
     def report(self):
         if self.problems:
             return ['NOT genuine. Do not rely on this pack.'] + [message for _, message in self.problems[:LISTED]]
-        keys = 'keys you gave' if self.is_pinned else 'keys in the file, which anyone can make: give yours with --key'
         titles = dict(incomplete='Genuine, not complete', late='Genuine, recorded late',
                       restarted='Genuine, in a log that has lost events', claimed='Complete as the operator claims',
                       audited='Complete, map audited by %s up to event %d')
         title = titles[self.kind()] % (self.audited if self.kind() == 'audited' else ())
-        return ['DEMO: times before %s are simulated.' % self.head['demo']] * bool(self.head['demo']) + [
+        return demo_note(self.head['demo']) + [
             '%s. %d events about %s.' % (title, len(self.all), ' '.join(self.pack['subject'].values())),
             *(['The receipt you gave: %s.' % self.receipt] if self.receipt else []),
             *('Log restarted: %s had %d events. The first %d are in this log too, %d are lost.'
               % (origin, head['size'], *counts) for origin, (head, *counts) in self.seam.items()),
-            'Pack key %s, log key %s (%s).' % (pem_id(self.key), self.log.id.hex(), keys),
+            'Pack key %s, log key %s (%s).' % (pem_id(self.key), self.log.id.hex(), trust_in(self.is_pinned)),
             *('Missing: %s@%d to @%d' % gap for gap in self.missing[:LISTED]),
             *('Event %d was recorded more than 60 s after the time it claims.' % n for n in self.late[:LISTED]),
             *('%4d  %s  %s' % (n + 1, self.all[n]['type'], json.dumps(fields)) for n, fields in self.fields)]
 def printable(line):  # Escapes what a terminal would interpret
     return ''.join('\\u{%x}' % ord(c) if unicodedata.category(c) in ('Cc', 'Cf', 'Cs', 'Zl', 'Zp') else c for c in line)
 def read_file(name): return open(name, encoding='utf-8', errors='replace', newline='').read()
+def judge(file, trusted, receipt):
+    kinds = {'sankofa-receipt/1': Receipt, **dict.fromkeys(CERTIFICATES, Certificate)}
+    try: kind = kinds.get(load(file)['format'], Verdict)
+    except DAMAGE: kind = Verdict  # Says what is wrong
+    return kind(file, trusted, receipt)
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('files', nargs='+', metavar='FILE', help='a pack')
+    parser.add_argument('files', nargs='+', metavar='FILE', help='a pack, a receipt or a certificate')
     parser.add_argument('--key', help='public keys that you trust: PEM for packs, name+id+key for logs and witnesses')
     parser.add_argument('--receipt', help='a receipt that you kept: no pack may contradict it')
     parser.add_argument('--json', action='store_true', help='prints one JSON object per file instead of a report')
     args = parser.parse_args()
     try:
         trusted = trusted_keys(read_file(args.key)) if args.key else None
-        verdicts = [Verdict(read_file(file), trusted, args.receipt and read_file(args.receipt)) for file in args.files]
+        verdicts = [judge(read_file(file), trusted, args.receipt and read_file(args.receipt)) for file in args.files]
         for each in verdicts:
             print(*map(printable, [json.dumps(each.summary())] if args.json else each.report()), sep='\n')
         has_doubts = any(e.missing or e.seam or e.late or e.receipt not in (None, 'contained') for e in verdicts)

@@ -1,5 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
+import { canonicalJson } from './canonical-json.ts';
+import { Bytes } from './pack.ts';
 import { keyIdOf, type Signer } from './signer.ts';
 
 /** Result for one store: entries searched, and places where data of the person remained. */
@@ -53,35 +55,44 @@ export const ErasureStatement = z.strictObject({
 });
 export type ErasureStatement = z.infer<typeof ErasureStatement>;
 
+const FORMAT_V1 = 'sankofa erasure certificate v1';
+const FORMAT = 'sankofa erasure certificate v2';
+
 /** A statement signed with the key of the log. */
 export const ErasureCertificate = z.strictObject({
-  format: z.literal('sankofa erasure certificate v1'),
+  format: z.enum([FORMAT_V1, FORMAT]),
   statement: ErasureStatement,
   keyId: z.string(),
   /** SPKI, PEM. */
   publicKey: z.string(),
-  /** Ed25519 over the format, a line feed, and the statement as JSON; base64. */
-  signature: z.string(),
+  /** Ed25519 over the format, a line feed, and the statement as JSON (canonical since v2); base64. */
+  signature: Bytes,
 });
 export type ErasureCertificate = z.infer<typeof ErasureCertificate>;
 
-const FORMAT = 'sankofa erasure certificate v1';
-const bytesOf = (statement: ErasureStatement): Buffer => Buffer.from(`${FORMAT}\n${JSON.stringify(statement)}`);
+/** A certificate whose statement has its members in the order of the file. */
+export const SignedStatement = ErasureCertificate.extend({ statement: z.unknown() });
+export type SignedStatement = z.infer<typeof SignedStatement>;
+
+/** The signed bytes. Version 1 signed the members in the order in which the file has them, so no parser may reorder them. */
+const bytesOf = ({ format, statement }: Pick<SignedStatement, 'format' | 'statement'>): Buffer =>
+  Buffer.from(`${format}\n${format === FORMAT_V1 ? JSON.stringify(statement) : canonicalJson(statement)}`);
 
 /** Signs a statement, which says whether the log is a demo. */
 export function certify(about: Omit<ErasureStatement, 'simulatedBefore'>, signer: Signer): ErasureCertificate {
   const { simulatedBefore } = signer;
   const statement = { ...about, ...(simulatedBefore && { simulatedBefore: simulatedBefore.toISOString() }) };
-  const signature = signer.sign(bytesOf(statement)).toString('base64');
+  const signature = signer.sign(bytesOf({ format: FORMAT, statement })).toString('base64');
   return { format: FORMAT, statement, keyId: signer.keyId, publicKey: signer.publicPem, signature };
 }
 
 /**
  * Whether the certificate is unchanged since the key it contains signed it. The caller must compare that key with a
  * trusted one.
+ * @param certificate with the statement as it is in the file
  */
-export function isGenuine(certificate: ErasureCertificate): boolean {
+export function isGenuine(certificate: SignedStatement): boolean {
   const key = createPublicKey(certificate.publicKey);
   const signature = Buffer.from(certificate.signature, 'base64');
-  return certificate.keyId === keyIdOf(key) && verify(null, bytesOf(certificate.statement), key, signature);
+  return certificate.keyId === keyIdOf(key) && verify(null, bytesOf(certificate), key, signature);
 }

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { ErasureCertificate, isGenuine } from './erasure-certificate.ts';
+import { z } from 'zod';
+import { ErasureCertificate, isGenuine, SignedStatement } from './erasure-certificate.ts';
 import { idsOf, type TrustedKeys } from './trusted-keys.ts';
 
 export type CertificateVerdict =
@@ -25,7 +26,7 @@ export function verifyCertificate(content: unknown, trusted?: TrustedKeys): Cert
       const text = `It is signed with key ${keyId}, not with a key you trust (${idsOf(trusted)}).`;
       return { genuine: false, problem: text };
     }
-    if (!isGenuine(certificate)) {
+    if (!isGenuine(SignedStatement.parse(content))) {
       return { genuine: false, problem: 'The signature does not fit: something in the file was changed.' };
     }
   } catch {
@@ -36,8 +37,6 @@ export function verifyCertificate(content: unknown, trusted?: TrustedKeys): Cert
 }
 
 /** Whether a file claims to be an erasure certificate. */
-export const isCertificate = (content: unknown): boolean =>
-  typeof content === 'object' &&
-  content !== null &&
-  'format' in content &&
-  content.format === ErasureCertificate.shape.format.value;
+export const isCertificate = (content: unknown): boolean => Claim.safeParse(content).success;
+
+const Claim = z.looseObject(ErasureCertificate.pick({ format: true }).shape);

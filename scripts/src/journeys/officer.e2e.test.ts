@@ -1,17 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUp } from './testing/people.ts';
 import { consoleMenu, signInToConsole } from './testing/staff.ts';
+import { expectGenuineEverywhere, verifyByCommand } from './testing/verify-everywhere.ts';
 
 const OFFICER = 'compliance@sankofa.example';
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 describeJourney('a compliance officer', ({ address, open }) => {
   let folder: string;
@@ -19,15 +17,6 @@ describeJourney('a compliance officer', ({ address, open }) => {
     folder = await mkdtemp(join(tmpdir(), 'sankofa-packs-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  /** Output of `npm run verify` for a pack, without database access. */
-  const verify = (pack: string): Promise<{ code: number; said: string }> =>
-    new Promise((resolve) => {
-      const env = { PATH: process.env.PATH };
-      execFile(process.execPath, ['scripts/run.mjs', 'verify', pack], { cwd: root, env }, (error, stdout, stderr) =>
-        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-      );
-    });
 
   /** Searches for the person with this address and opens them. */
   async function find(page: Page, email: string): Promise<void> {
@@ -68,16 +57,17 @@ describeJourney('a compliance officer', ({ address, open }) => {
     await (await saving).saveAs(file);
     await page.getByText('The pack is saved.').waitFor();
 
-    const genuine = await verify(file);
-    expect(genuine.said).toMatch(/^DEMO: made by npm start/);
-    expect(genuine.said).toMatch(/^Complete as the operator claims\. \d+ events about/m);
+    const genuine = await verifyByCommand(file);
+    expect(genuine.text).toMatch(/^DEMO: made by npm start/);
+    expect(genuine.text).toMatch(/^Complete as the operator claims\. \d+ events about/m);
     expect(genuine.code).toBe(0);
+    await expectGenuineEverywhere({ page: await open(), address }, file, 'Complete as the operator claims');
     const text = await readFile(file, 'utf8');
     const position = text.indexOf('marketing_emails');
     await writeFile(file, `${text.slice(0, position)}narketing_emails${text.slice(position + 16)}`);
-    const changed = await verify(file);
-    expect(changed.said).toMatch(/^NOT genuine\./m);
-    expect(changed.said).toMatch(/event \d+|Event \d+/);
+    const changed = await verifyByCommand(file);
+    expect(changed.text).toMatch(/^NOT genuine\./m);
+    expect(changed.text).toMatch(/event \d+|Event \d+/);
     expect(changed.code).toBe(1);
   });
 

@@ -4,6 +4,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { expectFocus } from './testing/keyboard.ts';
 import { fillSignUp, signUp, signUpAtHome } from './testing/people.ts';
+import { expectGenuineEverywhere } from './testing/verify-everywhere.ts';
 
 describeJourney('a viewer', ({ address, open }) => {
   it('signs up, grants marketing e-mails, and withdraws them', async () => {
@@ -34,8 +35,8 @@ describeJourney('a viewer', ({ address, open }) => {
     await overlay.getByRole('button', { name: 'Download receipt: Marketing emails' }).click();
     const receipt = await (await saved).path();
     await overlay.getByRole('link', { name: 'Verify a receipt or certificate' }).click();
-    await page.getByLabel('Choose file').setInputFiles(receipt);
-    await page.getByRole('heading', { name: 'Genuine receipt' }).waitFor();
+    await page.getByLabel('Choose file').waitFor({ state: 'attached' });
+    await expectGenuineEverywhere({ page, address }, receipt, 'Genuine receipt');
     await checkScreen(page, 'verify-receipt');
   });
 

@@ -6,6 +6,7 @@ import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { olderCertificate } from './testing/sample-certificate.ts';
 import {
   trusted as keys,
   lostHead,
@@ -275,6 +276,10 @@ describe('an erasure certificate', () => {
     expect(said).toMatch(/^Genuine\. Sankofa states that person p1\\u\{1b\}\[2K was erased 2026-03-03/);
     expect(said).toContain('2 stores with 44 records were searched for 7 texts about the person:\n  none was found.');
     expect(said).toContain('Not proven: that the statement is true. It does not cover backups');
+  });
+
+  it('of a released version, which signed the order of its members, is genuine', () => {
+    expect(verified(JSON.stringify(olderCertificate, null, 2)).genuine).toBe(true);
   });
 
   it('lists evidence packs that the erasure did not reach', () => {

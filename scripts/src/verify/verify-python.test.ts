@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { compareKept, isContradicted } from '@sankofa/events/proof/compare-kept';
 import { type EvidencePack, MAX_CHECKPOINTS } from '@sankofa/events/proof/pack';
+import { isReceipt, verifyReceipt } from '@sankofa/events/proof/receipt';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
+import { isCertificate, verifyCertificate } from '@sankofa/events/proof/verify-certificate';
 import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keysText, packOf, receiptOf, resealed, type SampleLog, sampleOf } from './testing/sample-pack.ts';
+import { olderCertificate, sampleCertificate } from './testing/sample-certificate.ts';
+import { keysText, packOf, receiptOf, resealed, type SampleLog, sampleOf, signer } from './testing/sample-pack.ts';
 import { mutate, NASTY, places } from './testing/tamper.ts';
 
 const program = fileURLToPath(new URL('../../assets/verify.py', import.meta.url));
@@ -89,6 +92,9 @@ const change = fc.record({
 
 /** The verdict of the verifier in TypeScript, as that in Python prints it. */
 function judge(text: string, trusted: TrustedKeys | undefined, receipt?: unknown): unknown {
+  const content: unknown = JSON.parse(text);
+  if (isCertificate(content)) return judged('certificate', verifyCertificate(content, trusted));
+  if (isReceipt(content)) return judged('receipt', verifyReceipt(content, trusted));
   const verdict = verifyPack(text, trusted);
   if (!verdict.genuine) {
     const codes = new Set(verdict.problems.map(({ code, message }) => (/lacks event/.test(message) ? '' : code)));
@@ -107,6 +113,9 @@ function judge(text: string, trusted: TrustedKeys | undefined, receipt?: unknown
     lost: seams.map(({ lost }) => lost),
   };
 }
+
+const judged = (kind: string, { genuine }: { readonly genuine: boolean }): unknown =>
+  genuine ? { verdict: kind } : { verdict: 'false', codes: [kind] };
 
 /** Needs Python with the package cryptography. */
 describe.skipIf(!hasPython)('the verifier in Python', () => {
@@ -236,5 +245,25 @@ describe.skipIf(!hasPython)('the verifier in Python', () => {
     });
     for (const one of bent) await compare(one);
     expect(seen).toContain('forged');
+  });
+
+  it('verifies certificates and receipts alike, good and tampered', async () => {
+    const receipt = await receiptOf(sampleOf(['one', 'two']), 1);
+    const files = [sampleCertificate, olderCertificate, receipt];
+    const bent = fc.sample(change, { seed: SEED, numRuns: depth(60, 1_000) }).map(({ place, how, put }, n): unknown => {
+      const file = files[n % files.length];
+      const everywhere = places(file);
+      return mutate(file, everywhere[1 + (place % (everywhere.length - 1))] ?? [], how, put);
+    });
+    const texts = [...files, ...bent].map((file) => JSON.stringify(file, null, 2));
+    const kinds = await expectSame(texts, keysText);
+    expect(kinds.slice(0, files.length)).toEqual(['certificate', 'certificate', 'receipt']);
+    expect(kinds).toContain('false');
+    expect(await expectSame(texts.slice(0, files.length), null)).not.toContain('false');
+    const other = keysText.replace(signer.publicPem, '');
+    expect(await expectSame([JSON.stringify(sampleCertificate)], other)).toEqual(['false']);
+    const { person, ...rest } = sampleCertificate.statement;
+    const reordered = JSON.stringify({ ...sampleCertificate, statement: { ...rest, person } });
+    expect(await expectSame([reordered], keysText)).toEqual(['certificate']);
   });
 });
