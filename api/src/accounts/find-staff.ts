@@ -113,7 +113,7 @@ export async function findStaffActs(services: Services, personId: string): Promi
   const rows = await findAll(
     services.queries,
     sql`select ${acts.all} from ${acts} where person_id = ${personId} or actor_id = ${personId}
-        order by position desc limit ${MOST_ACTS}`,
+        order by at desc, position desc limit ${MOST_ACTS}`,
   );
   const ids = [...new Set(rows.flatMap(({ person_id, actor_id }) => [person_id, actor_id]))];
   const [names, opened] = await Promise.all([namesOf(services, ids), opener(services, ids)]);

@@ -5,6 +5,7 @@ import { activityLog } from '@sankofa/projections/audit/activity-log';
 import type { Figure, FigureEvent } from '../contract/analytics.ts';
 import { RECENT_DAYS } from '../contract/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { NEWEST_FIRST, olderThan } from '../newest-first.ts';
 import type { Services } from '../services.ts';
 import { findAll, sql, view } from '../sql.ts';
 
@@ -53,9 +54,9 @@ async function readHappenings(
   const found = await findAll(
     queries,
     sql`select ${happened.all} from ${happened}
-        where type = any(${types}) and (${after}::text is null or position < ${after})
+        where type = any(${types}) and ${olderThan(happened, after)}
           and (${since}::timestamptz is null or at > ${since})
-        order by position desc limit ${PAGE + 1}`,
+        order by ${NEWEST_FIRST} limit ${PAGE + 1}`,
   );
   const events = found.slice(0, PAGE).map(({ event_id: id, at, ...row }) => ({ id, at: at.toISOString(), ...row }));
   return { events, next: found.length > PAGE ? (events.at(-1)?.position ?? null) : null };

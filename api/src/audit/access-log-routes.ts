@@ -44,7 +44,7 @@ export function accessLogRoutes(services: Services): Route[] {
     const [rows, keys] = await Promise.all([
       findAll(
         queries,
-        sql`select ${recorded.all} from ${recorded} where person_id = ${personId} order by position desc limit ${MOST}`,
+        sql`select ${recorded.all} from ${recorded} where person_id = ${personId} order by at desc, position desc limit ${MOST}`,
       ),
       vault.find([personId]),
     ]);

@@ -144,7 +144,12 @@ describe('the console', () => {
       expect(entries.find(({ type }) => type === 'AccountRegistered')?.data).toMatchObject({ name: 'Amina Diallo' });
     });
 
-    it('is paged', async () => {
+    it('is paged, by the time of the events, which the log may have in another order', async () => {
+      test.clock.pass(-15 * DAY);
+      const earlier = test.clock.now;
+      await test.look(await test.signUpStaff('compliance_officer'), amina.id);
+      test.clock.pass(15 * DAY);
+      await test.upToDate();
       // An entry contains the newest tree head, which changes until it covers everything.
       const head = async () => (await latestHead(test.runtime.pool))?.size;
       await vi.waitFor(async () => expect(await head()).toBe(await test.events()), 5_000);
@@ -158,6 +163,10 @@ describe('the console', () => {
         before = page.next;
       }
       expect(read).toEqual(whole);
+      const times = whole.map((entry: TimelineEntry) => entry.at);
+      expect(times).toEqual(times.toSorted().reverse());
+      expect(times).toContain(earlier.toISOString());
+      expect((await get(`/api/admin/people/${amina.id}`)).body.last_event_at).toBe(times[0]);
     });
   });
 

@@ -82,7 +82,7 @@ scored as (
     where n.person_id = p.id and n.state = 'granted'
   ) c on true
   left join lateral (
-    select at from read.timeline where person_id = p.id order by position desc limit 1
+    select max(at) as at from read.timeline where person_id = p.id
   ) t on true
 )`;
 

@@ -72,7 +72,7 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
         withdrawalOf(services, id),
         legalHoldOf(services, id),
         queries.query<{ at: Date; type: string }>(
-          `select at, type from read.timeline where person_id = $1 order by position limit ${MAX_TICKS}`,
+          `select at, type from read.timeline where person_id = $1 order by at, position limit ${MAX_TICKS}`,
           [id],
         ),
       ]);

@@ -5,10 +5,11 @@ import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
 import { namesOf } from '../accounts/person-names.ts';
 import type { TimelineEntry } from '../contract/audit.ts';
+import { NEWEST_FIRST, olderThan } from '../newest-first.ts';
 import type { Services } from '../services.ts';
 import { countRows, findAll, type Row, sql, view } from '../sql.ts';
 
-const t = view(timelines, 'timeline', 't');
+const t = view(timelines, 'timeline');
 type TimelineRow = Row<typeof t>;
 
 export interface TimelineQuery {
@@ -25,13 +26,13 @@ export async function readTimeline(
   { personId, asOf, before, limit }: TimelineQuery,
 ): Promise<{ entries: TimelineEntry[]; total: number; next: string | null }> {
   const { queries, vault } = services;
-  const found = sql`t.person_id = ${personId} and (${asOf}::timestamptz is null or t.at <= ${asOf})`;
+  const found = sql`person_id = ${personId} and (${asOf}::timestamptz is null or at <= ${asOf})`;
   const [page, total, tree] = await Promise.all([
     findAll(
       queries,
       sql`select ${t.all} from ${t}
-          where ${found} and (${before}::text is null or t.position < ${before})
-          order by t.position desc limit ${limit}`,
+          where ${found} and ${olderThan(t, before)}
+          order by ${NEWEST_FIRST} limit ${limit}`,
     ),
     countRows(queries, sql`from ${t} where ${found}`),
     queries.query<{ size: string }>('select size from proof.heads order by size desc limit 1'),

@@ -9,6 +9,7 @@ import { timelines } from '@sankofa/projections/audit/timelines';
 import { viewings } from '@sankofa/projections/playback/viewings';
 import { titlesOf } from '../catalogue/find-movies.ts';
 import type { HouseholdEntry } from '../contract/profiles.ts';
+import { NEWEST_FIRST, olderThan } from '../newest-first.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, sql, view } from '../sql.ts';
 import { findProfiles } from './find-profiles.ts';
@@ -33,8 +34,8 @@ export async function readHousehold(
     findAll(
       queries,
       sql`select ${timeline.pick('position', 'at', 'event_id', 'type', 'stream', 'data', 'sealed_data')} from ${timeline}
-          where person_id = ${accountId} and type = any(${TYPES}) and (${before}::text is null or position < ${before})
-          order by position desc limit ${PAGE + 1}`,
+          where person_id = ${accountId} and type = any(${TYPES}) and ${olderThan(timeline, before)}
+          order by ${NEWEST_FIRST} limit ${PAGE + 1}`,
     ),
     findProfiles(services, accountId),
     vault.find([accountId]),

@@ -25,8 +25,8 @@ const tables = {
     },
     key: ['position'],
     indexes: [
-      ['type', 'position'],
-      ['movie_id', 'position'],
+      ['type', 'at', 'position'],
+      ['movie_id', 'at', 'position'],
     ],
   }),
   /** Written only by `add`. */
@@ -44,7 +44,7 @@ type Write = Writer<typeof tables>;
  */
 export const activityLog = defineReadModel({
   name: 'happenings',
-  version: 3,
+  version: 4,
   reads: [
     AccountRegistered,
     AccountDeactivated,

@@ -30,7 +30,7 @@ const tables = {
       causation_id: text(),
     },
     key: ['position'],
-    indexes: [['person_id', 'position']],
+    indexes: [['person_id', 'at', 'position']],
   }),
 };
 
@@ -45,7 +45,7 @@ const rules = Object.values<Area>(areas).flatMap(({ timeline = [] }) => timeline
  */
 export const timelines = defineReadModel({
   name: 'timelines',
-  version: 25,
+  version: 26,
   reads: rules.map(({ definition }) => definition),
   tables,
   handlers: Object.fromEntries(
