@@ -6,7 +6,7 @@ import { earlyScript } from './early-script.ts';
 import { knownModules } from './known-modules.ts';
 import { isLazy, isSchemas, lightContracts } from './light-contracts.ts';
 import { serviceWorker } from './service-worker.ts';
-import { LATE_AREAS } from './src/late-areas.ts';
+import { EVENT_TEXTS, LATE_AREAS } from './src/late-areas.ts';
 import { tokenStyles } from './token-styles.ts';
 
 interface ModuleGraph {
@@ -51,7 +51,7 @@ const UNUSED = ['faults', 'reasons'];
 
 export default defineConfig({
   plugins: [
-    messages(fileURLToPath(new URL('src', import.meta.url)), [...LATE_AREAS, ...UNUSED]),
+    messages(fileURLToPath(new URL('src', import.meta.url)), [...LATE_AREAS, EVENT_TEXTS, ...UNUSED]),
     lightContracts(),
     tokenStyles(),
     react(),

@@ -1812,7 +1812,6 @@ export interface WebMessages {
   'verify.choose_keys': undefined;
   'verify.choose_receipt': undefined;
   'verify.claimed': undefined;
-  'verify.claims': { date: string | number };
   'verify.claims_late': { date: string | number };
   'verify.demo': { date: string | number };
   'verify.do_not_rely': undefined;
@@ -1826,6 +1825,9 @@ export interface WebMessages {
   'verify.erasure_packs': { count: number };
   'verify.erasure_provider': { record: string | boolean };
   'verify.erasure_text': { searched: string | number };
+  'verify.event_by': { actor: string | boolean; address: string | number; date: string | number; has_address: string | boolean; staff: string | number };
+  'verify.event_details': undefined;
+  'verify.event_text': { text: string | number };
   'verify.events': { count: number };
   'verify.false': undefined;
   'verify.head': undefined;
@@ -1895,7 +1897,7 @@ export interface WebMessages {
   'verify.searched': { found: number; searched: number; stores: number };
   'verify.subject': undefined;
   'verify.subject_of': { id: string | number; kind: string | boolean };
-  'verify.text_of': { language: string | number; type: string | number; version: number };
+  'verify.text_of': { language: string | number; type: string | boolean; version: number };
   'verify.texts': undefined;
   'verify.title': undefined;
   'verify.too_slow': undefined;

@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type Figure, type FigureEvent, figureText, listFigureEvents } from '@sankofa/api/contract/analytics';
+import { eventText } from '@sankofa/api/messages/event-text';
+import { regionName } from '@sankofa/api/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCanAccessResources } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -14,7 +16,6 @@ import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { shortMomentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
-import { eventTitle } from './event-title.ts';
 
 interface Props {
   readonly figure: Figure;
@@ -65,7 +66,8 @@ export function FigureEvents({ figure, onClose }: Props) {
   );
 }
 
-function Row({ event: { at, type, stream, person_id: person, movie_id: film } }: { readonly event: FigureEvent }) {
+function Row({ event }: { readonly event: FigureEvent }) {
+  const { at, type, stream, person_id: person, movie_id: film, movie_title: title, country } = event;
   const { canAccess } = useCanAccessResources({ action: 'list', resources: ['people', 'users'] });
   const file = canAccess?.people ? 'people' : canAccess?.users ? 'users' : null;
   return (
@@ -85,7 +87,7 @@ function Row({ event: { at, type, stream, person_id: person, movie_id: film } }:
         {shortMomentText(at)}
       </Typography>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {eventTitle(type)}
+        {eventText(type)}
       </Typography>
       <Typography variant="body2" component="div">
         {person && file && (
@@ -95,7 +97,8 @@ function Row({ event: { at, type, stream, person_id: person, movie_id: film } }:
             </Link>{' '}
           </>
         )}
-        {film && <Link href={`/movie/${film}`}>{t('analytics.film')}</Link>}
+        {film && <Link href={`/movie/${film}`}>{title ?? t('analytics.film')}</Link>}
+        {country && <> {regionName(country)}</>}
         <Box component="details" sx={{ color: 'text.secondary' }}>
           <summary>{t('analytics.event_details')}</summary>
           <code>{type}</code> <code>{stream}</code>

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { getDocumentHistory, getHistory, type HistoryEntry, type HistoryKind } from '@sankofa/api/contract/history';
 import type { DocumentType } from '@sankofa/api/contract/privacy';
+import { eventText } from '@sankofa/api/messages/event-text';
 import { recordedReason } from '@sankofa/api/messages/recorded-reason';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { momentText, timeText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { useColors } from '../theme/use-colors.ts';
 import { foldEntries } from './fold-entries.ts';
-import { fieldText, historyTitle, linkedText, shownValue } from './history-labels.ts';
+import { fieldText, linkedText, shownValue } from './history-labels.ts';
 
 type Props =
   | { readonly kind: HistoryKind; readonly id: string }
@@ -77,7 +78,7 @@ function Group({ entries, onThen }: GroupProps) {
       <details>
         <summary>
           <Typography component="span" sx={{ fontWeight: 600 }}>
-            {historyTitle(last.type)}
+            {eventText(last.type)}
           </Typography>{' '}
           <Typography component="span" variant="body2" color="textSecondary">
             {rich('audit.folded_steps', {
@@ -103,7 +104,7 @@ function Entry({ entry, onThen }: { readonly entry: HistoryEntry; readonly onThe
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'baseline' }}>
-        <Typography sx={{ fontWeight: 600 }}>{historyTitle(type)}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{eventText(type)}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }}>
           {who}, <time dateTime={at}>{momentText(at)}</time>
         </Typography>

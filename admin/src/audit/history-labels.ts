@@ -1,6 +1,7 @@
 import { clockText } from '@sankofa/api/client/format';
 import type { LinkedEvent } from '@sankofa/api/contract/history';
 import { translator } from '@sankofa/api/messages/current';
+import { eventText } from '@sankofa/api/messages/event-text';
 import { formatUnit } from '@sankofa/api/messages/format';
 import type { Field } from '../catalogue/movie-form-values.ts';
 import { FIELD_LABELS } from '../catalogue/movie-inputs.tsx';
@@ -8,45 +9,6 @@ import { languageText, valueText } from '../catalogue/movie-labels.ts';
 import { MEDIA_STATES, sizeText } from '../media/media-labels.ts';
 import { labels, t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
-
-const TITLES: Readonly<Record<string, string>> = labels({
-  MovieAdded: 'audit.titles_movie_added',
-  MovieDetailsChanged: 'audit.titles_movie_details_changed',
-  MovieTranslated: 'audit.titles_movie_translated',
-  MovieTranslationRemoved: 'audit.titles_movie_translation_removed',
-  MovieAssetAttached: 'audit.titles_movie_asset_attached',
-  MovieAssetDetached: 'audit.titles_movie_asset_detached',
-  MoviePublicationPlanned: 'audit.titles_movie_publication_planned',
-  MoviePublished: 'audit.titles_movie_published',
-  MovieRightsChanged: 'audit.titles_movie_rights_changed',
-  MovieUnpublished: 'audit.titles_movie_unpublished',
-  MovieRepublished: 'audit.titles_movie_republished',
-  InsightsGenerated: 'audit.titles_insights_generated',
-  MediaUploaded: 'audit.titles_media_uploaded',
-  MediaProbed: 'audit.titles_media_probed',
-  TranscodingStarted: 'audit.titles_transcoding_started',
-  TranscodingProgressed: 'audit.titles_transcoding_progressed',
-  MediaPackaged: 'audit.titles_media_packaged',
-  TranscodingFailed: 'audit.titles_transcoding_failed',
-  TranscodingCancelled: 'audit.titles_transcoding_cancelled',
-  TranscodingRetried: 'audit.titles_transcoding_retried',
-  MediaRetired: 'audit.titles_media_retired',
-  AudioTrackUploaded: 'audit.titles_audio_track_uploaded',
-  AudioTrackAdded: 'audit.titles_audio_track_added',
-  AudioTrackFailed: 'audit.titles_audio_track_failed',
-  AudioTrackRetried: 'audit.titles_audio_track_retried',
-  AudioTrackRemoved: 'audit.titles_audio_track_removed',
-  CaptionsAdded: 'audit.titles_captions_added',
-  CaptionsRemoved: 'audit.titles_captions_removed',
-  ChaptersSet: 'audit.titles_chapters_set',
-  CreativeSaved: 'audit.titles_creative_saved',
-  CreativeVideoUploaded: 'audit.titles_creative_video_uploaded',
-  CreativePaused: 'audit.titles_creative_paused',
-  CreativeResumed: 'audit.titles_creative_resumed',
-  LegalDocumentPublished: 'audit.titles_legal_document_published',
-  LegalDocumentTranslated: 'audit.titles_legal_document_translated',
-  LegalDocumentCancelled: 'audit.titles_legal_document_cancelled',
-});
 
 const FIELDS: Readonly<Record<string, string>> = labels({
   film: 'audit.fields_film',
@@ -64,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = labels({
   publishAt: 'audit.fields_publish_at',
   availableFrom: 'audit.fields_available_from',
   availableUntil: 'audit.fields_available_until',
-  withdrawn: 'audit.titles_movie_unpublished',
+  withdrawn: 'audit.fields_withdrawn',
   changeSummary: 'audit.fields_change_summary',
   inForceFrom: 'audit.fields_in_force_from',
   asksAgain: 'audit.fields_asks_again',
@@ -108,8 +70,6 @@ const spelled = (name: string): string => {
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-export const historyTitle = (type: string): string => TITLES[type] ?? spelled(type);
 
 export function fieldText(field: string): string {
   const [, language = '', part = ''] = /^translations\.(\w+)\.(\w+)$/.exec(field) ?? [];
@@ -156,7 +116,7 @@ const RELATIONS: Readonly<Record<LinkedEvent['relation'], string>> = labels({
 export const linkedText = ({ relation, type, kind, record, at }: LinkedEvent): string =>
   t('audit.linked', {
     relation: RELATIONS[relation],
-    title: historyTitle(type).toLocaleLowerCase(translator().locale),
+    title: eventText(type).toLocaleLowerCase(translator().locale),
     kind,
     record: kind === 'media' ? record.slice(0, 8) : record,
     time: momentText(at),

@@ -49,7 +49,13 @@ describe('events in words', () => {
     expect(made({})).toBe('3 events. Reason erased');
   });
 
+  it('names films by their titles', () => {
+    const liked = { type: 'FavoriteAdded', data: { movieId: 'the-salt-road' } };
+    expect(labelsFor({ ...liked, film_titles: { 'the-salt-road': 'The Salt Road' } }).detail).toBe('The Salt Road');
+    expect(labelsFor({ ...liked, film_titles: {} }).detail).toBe('Film that no longer exists');
+  });
+
   it('still says something of a type it does not know', () => {
-    expect(labelsFor({ type: 'MailingListLeft', data: {} }).title).toBe('mailing list left');
+    expect(labelsFor({ type: 'MailingListLeft', data: {} }).title).toBe('Mailing list left');
   });
 });

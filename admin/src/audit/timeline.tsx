@@ -142,14 +142,14 @@ function byWhom({ actor, origin }: TimelineEntry): string {
 function RawEvent({ entry }: { readonly entry: TimelineEntry }) {
   const color = useColors();
   const { type, stream, revision, position, data, correlation_id, causation_id, request_id, proof } = entry;
-  const raw = { stream, revision, position, data, correlation_id, causation_id, request_id, proof };
+  const raw = { type, stream, revision, position, data, correlation_id, causation_id, request_id, proof };
   return (
     <Box component="details" sx={{ mt: 0.5 }}>
       <Box
         component="summary"
         sx={{ cursor: 'pointer', color: 'text.secondary', fontSize: '0.78125rem', width: 'fit-content' }}
       >
-        {type}
+        {t('audit.event_data')}
       </Box>
       <Box
         component="pre"

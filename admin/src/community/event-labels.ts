@@ -14,10 +14,7 @@ const eventLabels: AreaEventLabels<'community'> = {
   ...DISCUSSION_EVENT_LABELS,
   MovieRated: ({ movieId, stars, before }) => ({
     title: t('community.rated_film', { stars }),
-    detail:
-      before === null
-        ? t('community.film_id_detail', { film: movieId })
-        : t('community.film_rated_before', { film: movieId, stars: before }),
+    detail: before === null ? movieId : t('community.film_rated_before', { film: movieId, stars: before }),
     tone: 'given',
   }),
   RatingRemoved: ({ movieId, stars }) => ({
@@ -29,17 +26,15 @@ const eventLabels: AreaEventLabels<'community'> = {
   ReviewEdited: (data) => ({ title: t('community.edited_review'), detail: reviewText(data), tone: 'given' }),
   ReviewDeleted: ({ movieId }) => ({
     title: t('community.deleted_review'),
-    detail: t('community.film_id_detail', { film: movieId }),
+    detail: movieId,
     tone: 'taken',
   }),
-  ReviewReactionGiven: ({ reviewId, reaction }) => ({
+  ReviewReactionGiven: ({ reaction }) => ({
     title: reaction === 'like' ? t('community.liked_review') : t('community.found_review_helpful'),
-    detail: t('community.review_id', { reviewId }),
     tone: 'given',
   }),
-  ReviewReactionRemoved: ({ reviewId, reaction }) => ({
+  ReviewReactionRemoved: ({ reaction }) => ({
     title: reaction === 'like' ? t('community.unliked_review') : t('community.removed_helpful_vote'),
-    detail: t('community.review_id', { reviewId }),
     tone: 'taken',
   }),
 };

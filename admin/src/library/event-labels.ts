@@ -1,7 +1,7 @@
 import type { AreaEventLabels } from '../area.ts';
 import { t } from '../messages.ts';
 
-const film = ({ movieId }: { readonly movieId: string }): string => t('library.film', { film: movieId });
+const film = ({ movieId }: { readonly movieId: string }): string => movieId;
 const nameIn = ({ name = t('library.name_erased') }: { readonly name?: string }): string => name;
 
 const eventLabels: AreaEventLabels<'library'> = {

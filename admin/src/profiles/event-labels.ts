@@ -25,7 +25,7 @@ function limitsText(limits: Data['ViewingTimeLimitsSet']['limits']): string {
   return formatList(days.map(([day, minutes]) => t('profiles.day_limit', { day: weekdayName(day), minutes })));
 }
 
-const film = ({ movieId }: { readonly movieId: string }): string => t('profiles.film', { film: movieId });
+const film = ({ movieId }: { readonly movieId: string }): string => movieId;
 
 const eventLabels: AreaEventLabels<'profiles'> = {
   ProfileCreated: ({ name = t('profiles.name_erased'), isKids, ageRatingLimit, languagePreference }) => ({

@@ -2,6 +2,7 @@ import { movie } from '@sankofa/events/catalogue/movie';
 import { aggregateIdOf, aggregateOf } from '@sankofa/events/store/decider';
 import { type Position, START } from '@sankofa/events/store/event-store';
 import { activityLog } from '@sankofa/projections/audit/activity-log';
+import { titlesOf } from '../catalogue/find-movies.ts';
 import type { Figure, FigureEvent } from '../contract/analytics.ts';
 import { RECENT_DAYS } from '../contract/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -21,8 +22,9 @@ const TYPES: Readonly<Record<Exclude<Figure, 'total_events'>, readonly string[]>
   reports: ['ContentReported'],
 };
 
-interface Page {
-  readonly events: FigureEvent[];
+type UntitledEvent = Omit<FigureEvent, 'movie_title'>;
+interface Page<Event = UntitledEvent> {
+  readonly events: Event[];
   readonly next: string | null;
 }
 
@@ -36,12 +38,17 @@ export async function findFigureEvents(
   services: Pick<Services, 'queries' | 'store' | 'clock'>,
   { figure, after }: { readonly figure: Figure; readonly after?: string | undefined },
   findsPeople: boolean,
-): Promise<Page> {
+): Promise<Page<FigureEvent>> {
   const page =
     figure === 'total_events'
       ? await readLog(services, after)
       : await readHappenings(services, TYPES[figure], after, figure === 'recent_users');
-  return findsPeople ? page : { ...page, events: page.events.map(withoutPeople) };
+  const events = findsPeople ? page.events : page.events.map(withoutPeople);
+  const titles = await titlesOf(services, [...new Set(events.flatMap(({ movie_id }) => movie_id ?? []))]);
+  return {
+    ...page,
+    events: events.map((event) => ({ ...event, movie_title: titles.get(event.movie_id ?? '') ?? null })),
+  };
 }
 
 async function readHappenings(
@@ -80,13 +87,14 @@ async function readLog({ store }: Pick<Services, 'store'>, after: string | undef
       stream,
       person_id: null,
       movie_id: aggregateOf(stream) === movie.aggregate ? aggregateIdOf(stream) : null,
+      country: null,
     })),
     next: end ? null : (events.at(-1)?.position ?? null),
   };
 }
 
 /** Streams of films are named after the film; others may be named after a person. */
-const withoutPeople = (event: FigureEvent): FigureEvent => ({
+const withoutPeople = (event: UntitledEvent): UntitledEvent => ({
   ...event,
   stream:
     event.movie_id !== null && aggregateOf(event.stream) === movie.aggregate ? event.stream : aggregateOf(event.stream),

@@ -1,9 +1,11 @@
 import { buyerSubject } from '@sankofa/events/billing/invoices';
+import type { JsonObject } from '@sankofa/events/json';
 import { leafIndexes } from '@sankofa/events/proof/tiles';
 import { boxesOf, openBoxes } from '@sankofa/events/store/codec';
 import { timelines } from '@sankofa/projections/audit/timelines';
 import { deviceOf, truncateAddress } from '../accounts/device.ts';
 import { namesOf } from '../accounts/person-names.ts';
+import { titlesOf } from '../catalogue/find-movies.ts';
 import type { TimelineEntry } from '../contract/audit.ts';
 import { NEWEST_FIRST, olderThan } from '../newest-first.ts';
 import type { Services } from '../services.ts';
@@ -42,18 +44,28 @@ export async function readTimeline(
   // Once the person is erased, invoices are kept for the books only.
   if (!keys.has(personId)) keys.delete(buyerSubject(personId));
   const names = await namesOf(services, [...new Set(page.map((row) => row.actor_id))]);
+  const titles = await titlesOf(services, [...new Set(page.flatMap(({ data }) => filmsIn(data)))]);
   const leaves = await leafIndexes(
     queries,
     page.map(({ position }) => position),
   );
   const treeSize = Number(tree.rows[0]?.size ?? 0);
-  const entries = page.map((row) => toEntry(row, keys, names, { leaf: leaves.get(row.position) ?? null, treeSize }));
+  const entries = page.map((row) => ({
+    ...toEntry(row, keys, names, { leaf: leaves.get(row.position) ?? null, treeSize }),
+    film_titles: Object.fromEntries(
+      filmsIn(row.data).flatMap((id) => (titles.has(id) ? [[id, titles.get(id) ?? '']] : [])),
+    ),
+  }));
   return {
     entries,
     total,
     next: entries.length === limit ? (entries.at(-1)?.position ?? null) : null,
   };
 }
+
+/** Ids of the films that an event is about. */
+const filmsIn = ({ movieId, movieIds }: JsonObject): string[] =>
+  [movieId, ...(Array.isArray(movieIds) ? movieIds : [])].filter((id) => typeof id === 'string');
 
 const boxesIn = ({ sealed_data, sealed_others, sealed_origin }: TimelineRow) =>
   boxesOf({ sealedData: sealed_data, sealedOthers: sealed_others, sealedOrigin: sealed_origin });
@@ -63,7 +75,7 @@ function toEntry(
   keys: ReadonlyMap<string, Buffer>,
   names: ReadonlyMap<string, string>,
   { leaf, treeSize }: { readonly leaf: number | null; readonly treeSize: number },
-): TimelineEntry {
+): Omit<TimelineEntry, 'film_titles'> {
   const { data, origin } = openBoxes(row.event_id, row.data, boxesIn(row), keys);
   return {
     id: row.event_id,

@@ -59,6 +59,9 @@ export const FigureEvent = z.strictObject({
   /** Null if there is none, or the reader may not find people. */
   person_id: z.string().nullable(),
   movie_id: z.string().nullable(),
+  movie_title: z.string().nullable(),
+  /** ISO 3166-1 code of the country of a view; null if there is none. */
+  country: z.string().nullable(),
 });
 export type FigureEvent = z.infer<typeof FigureEvent>;
 

@@ -91,6 +91,8 @@ export const TimelineEntry = z.strictObject({
   }),
   /** Data of the event, opened for the reader; personal fields are absent once erased. */
   data: z.record(z.string(), z.unknown()),
+  /** Titles of the films that the data name, by id. */
+  film_titles: z.record(z.string(), z.string()),
   /** Origin of the request. Address truncated; null once erased or if not recorded. */
   origin: z.strictObject({ address: z.string().nullable(), device: z.string().nullable() }),
   request_id: z.string().nullable(),

@@ -4,7 +4,7 @@ import { compileMessage, completeLanguages, messageFolders, readCatalogue } from
 import { PSEUDO_LANGUAGES } from './languages.ts';
 
 /** Folders of the api whose messages browsers need too. */
-export const SHARED_FOLDERS: readonly string[] = ['client', 'contract', 'faults', 'reasons', 'refusals'];
+export const SHARED_FOLDERS: readonly string[] = ['client', 'contract', 'event-texts', 'faults', 'reasons', 'refusals'];
 
 const API = fileURLToPath(new URL('..', import.meta.url));
 const INDEX = 'virtual:messages';

@@ -22,6 +22,7 @@ const tables = {
       event_id: text(),
       person_id: nullable(text()),
       movie_id: nullable(id()),
+      country: nullable(text()),
     },
     key: ['position'],
     indexes: [
@@ -67,7 +68,7 @@ export const activityLog = defineReadModel({
     MovieUnpublished: ofMovie,
     MovieRepublished: ofMovie,
     MoviePublished: ofMovie,
-    ViewCounted: (event, write) => keep(event, write, { movie_id: event.data.movieId }),
+    ViewCounted: (event, write) => keep(event, write, { movie_id: event.data.movieId, country: event.data.country }),
     ContentReported: (event, write) => keep(event, write, { person_id: event.data.reporterId }),
   },
 });
@@ -83,8 +84,18 @@ function ofMovie(event: EventHead, write: Write): void {
 function keep(
   { id, type, stream, position, at }: EventHead,
   write: Write,
-  { person_id = null, movie_id = null }: { readonly person_id?: string | null; readonly movie_id?: string | null },
+  about: Partial<Record<'person_id' | 'movie_id' | 'country', string | null>>,
 ): void {
-  write.insert('happenings', { position, at, type, stream, event_id: id, person_id, movie_id });
+  write.insert('happenings', {
+    position,
+    at,
+    type,
+    stream,
+    event_id: id,
+    person_id: null,
+    movie_id: null,
+    country: null,
+    ...about,
+  });
   write.add('happenings_daily', { day: at.toISOString().slice(0, 10), type }, { happened: 1 });
 }

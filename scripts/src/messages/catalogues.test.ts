@@ -9,8 +9,8 @@ import { messagePackages } from './packages.ts';
 /** Languages that lack no text. */
 const COMPLETE = ['en', 'fr', 'pt'];
 
-/** Looked up by ids that are made when the program runs: refusals by their code, react-admin's own texts by theirs. */
-const BY_NAME = new Set(['refusals', 'react-admin']);
+/** Looked up by ids that are made when the program runs: refusals by their code, events by their type, react-admin's own texts by theirs. */
+const BY_NAME = new Set(['refusals', 'react-admin', 'event-texts']);
 
 const packages = messagePackages();
 const folders = packages.flatMap((one) => one.folders);

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { speakEnglish } from '@sankofa/api/messages/catalogues';
 import { isCheckpoint } from '@sankofa/events/proof/compare-checkpoint';
 import { printable } from '@sankofa/events/proof/printable';
 import { isReceipt } from '@sankofa/events/proof/receipt';
 import { parseTrustedKeys, type TrustedKeys } from '@sankofa/events/proof/trusted-keys';
 import { EXIT, verifyFile } from './verify-file.ts';
 
-const USAGE = `Usage: npm run verify -- pack.json|certificate.json|receipt.json [--key keys.txt] [--checkpoint checkpoint.txt] [--receipt receipt.json]
+const USAGE = `Usage: npm run verify -- pack.json|certificate.json|receipt.json [--key keys.txt] [--checkpoint checkpoint.txt] [--receipt receipt.json] [--details]
 
   --key         public keys that you trust: of packs, logs and witnesses
   --checkpoint  a checkpoint of the log that you kept; it must not contradict the pack
   --receipt     a receipt of an event that you kept; the pack must not contradict it
+  --details     lists the type and the fields of each event too
 
 Exit codes: 0 complete, 1 not genuine, 2 invalid arguments or files, 3 genuine with reservations`;
 
@@ -20,12 +22,13 @@ class CannotVerify extends Error {
 }
 
 try {
-  const { file, key, checkpoint, receipt } = readArguments();
+  const { file, key, checkpoint, receipt, details } = readArguments();
+  speakEnglish();
   const text = read(file);
   const trusted = key === undefined ? undefined : readKeys(key);
   const note = checkpoint === undefined ? undefined : readCheckpoint(checkpoint);
   const kept = receipt === undefined ? undefined : readReceipt(receipt);
-  const { exit, report } = verifyFile(text, trusted, { checkpoint: note, receipt: kept });
+  const { exit, report } = verifyFile(text, trusted, { checkpoint: note, receipt: kept }, details);
   console.log(report.map(printable).join('\n'));
   process.exitCode = exit;
 } catch (error) {
@@ -41,16 +44,22 @@ interface Arguments {
   readonly key: string | undefined;
   readonly checkpoint: string | undefined;
   readonly receipt: string | undefined;
+  readonly details: boolean;
 }
 
 function readArguments(): Arguments {
   try {
-    const options = { key: { type: 'string' }, checkpoint: { type: 'string' }, receipt: { type: 'string' } } as const;
+    const options = {
+      key: { type: 'string' },
+      checkpoint: { type: 'string' },
+      receipt: { type: 'string' },
+      details: { type: 'boolean' },
+    } as const;
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
     const [file, ...more] = positionals;
     if (file && more.length === 0) {
-      const { key, checkpoint, receipt } = values;
-      return { file, key, checkpoint, receipt };
+      const { key, checkpoint, receipt, details = false } = values;
+      return { file, key, checkpoint, receipt, details };
     }
   } catch {
     // Unknown option: print the usage below.

@@ -3,7 +3,8 @@ import { quoted } from '@sankofa/events/proof/printable';
 import type { ReceiptVerdict } from '@sankofa/events/proof/receipt';
 import { kindOf } from '@sankofa/events/proof/verdict-kind';
 import type { CertificateVerdict } from '@sankofa/events/proof/verify-certificate';
-import type { GenuinePack, ReadEvent, Verdict } from '@sankofa/events/proof/verify-pack';
+import type { GenuinePack, Verdict } from '@sankofa/events/proof/verify-pack';
+import { eventLines, subjectLine } from './pack-events.ts';
 
 /** Maximum number of problems, missing ranges or late events listed; a file can have millions. */
 const LISTED = 100;
@@ -28,8 +29,12 @@ const listed = (lines: readonly string[]): Report => [
   ...(lines.length > LISTED ? [`  … and ${lines.length - LISTED} more.`] : []),
 ];
 
-/** Reports the verification of an evidence pack. @param pinned whether trusted keys were given */
-export function packReport(verdict: Verdict, pinned: boolean): Report {
+/**
+ * Reports the verification of an evidence pack.
+ * @param pinned whether trusted keys were given
+ * @param withDetails whether to list type and fields of each event
+ */
+export function packReport(verdict: Verdict, pinned: boolean, withDetails = false): Report {
   if (!verdict.genuine) {
     const lines = listed(verdict.problems.map(({ message }) => message));
     return ['NOT genuine. Do not rely on this pack.', '', ...lines];
@@ -38,7 +43,8 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
   const { subject } = pack;
   return [
     ...demoNote(head.simulatedBefore),
-    `${headline(verdict)} ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${pack.madeBy}.`,
+    `${headline(verdict)} ${events.length} events about ${subject.kind} ${subject.id}, made ${pack.madeAt} by ${quoted(pack.madeBy)}.`,
+    ...subjectLine(verdict),
     ...seamsOf(verdict),
     'Proven: each event is in the signed log, unchanged and in this order.',
     ...completenessOf(verdict),
@@ -47,7 +53,7 @@ export function packReport(verdict: Verdict, pinned: boolean): Report {
     witnessesOf(verdict),
     'Not proven: that an event tells the truth. See docs/evidence.md.',
     '',
-    ...events.map(line),
+    ...eventLines(verdict, withDetails),
   ];
 }
 
@@ -104,16 +110,6 @@ const witnessesOf = ({ witnessed }: GenuinePack): string =>
   witnessed
     ? `Witnessed: ${witnessed.by.map(quoted).join(', ')} cosigned the log with ${witnessed.size} events ${witnessed.at.toISOString()}.`
     : 'Not proven: that others are shown the same log. No witness that you trust has cosigned a checkpoint of the pack.';
-
-/** Formats one event: time, type, fields, IP address. */
-function line({ n, event, data, metadata, origin }: ReadEvent): string {
-  const facts = Object.entries(data)
-    .filter(([, value]) => typeof value !== 'object')
-    .map(([name, value]) => `${name} ${quoted(value)}`);
-  const from = origin ? `, from ${quoted(origin.ip)}` : '';
-  const recorded = new Date(event.recordedAt).toISOString();
-  return `${String(n).padStart(4)}  ${quoted(metadata.at)} (recorded ${recorded})  ${quoted(event.type)}  ${facts.join(', ')}${from}`;
-}
 
 const PROVIDER_RECORDS = {
   deleted: 'Deleted at the payment provider: its record of the customer. It keeps the payments.',

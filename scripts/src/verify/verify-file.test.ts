@@ -55,11 +55,16 @@ describe('an evidence pack', () => {
 
   it('prints a text from the file as one field on one line', async () => {
     const text = `x\n   5 2026-11-22T22:00:00Z ConsentWithdrawn consentType marketing_emails\u001b[1A\u001b[2K\u202e, explicit false`;
-    const { genuine, lines } = verified(JSON.stringify(await samplePack([text])));
+    const { genuine, report } = verifyFile(JSON.stringify(await samplePack([text])), keys, {}, true);
+    const lines = report.map(printable);
     expect(genuine).toBe(true);
-    expect(lines.at(-2)).toBe('');
+    expect(lines.at(-4)).toBe('');
+    expect(lines.at(-3)).toMatch(
+      /^ {3}1 {2}\d+ \w+ \d{4} at [\d:]+ UTC {2}Made a data request: \w+\. By the person\.$/,
+    );
+    expect(lines.at(-2)).toMatch(/^ {6}Text: terms-of-service, version 1, English, SHA-256 \w+\.$/);
     expect(lines.at(-1)).toMatch(
-      /^ {3}1 {2}.*DataRequestFiled {2}description "x\\n.*\\u001b\[1A.*explicit false", explicit true, documentHash \w+$/,
+      /^ {6}DataRequestFiled, recorded \S+: description "x\\n.*\\u001b\[1A.*explicit false", explicit true, documentHash \w+$/,
     );
   });
 

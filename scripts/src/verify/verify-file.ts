@@ -27,8 +27,14 @@ export interface FileVerdict {
  * Verifies an evidence pack, an erasure certificate or a receipt.
  * @param text the file
  * @param trusted keys it must be signed with
+ * @param withDetails whether the report lists type and fields of each event
  */
-export function verifyFile(text: string, trusted: TrustedKeys | undefined, kept: Kept = {}): FileVerdict {
+export function verifyFile(
+  text: string,
+  trusted: TrustedKeys | undefined,
+  kept: Kept = {},
+  withDetails = false,
+): FileVerdict {
   const content = parse(text);
   if (isReceipt(content)) {
     const verdict = verifyReceipt(content, trusted);
@@ -43,7 +49,7 @@ export function verifyFile(text: string, trusted: TrustedKeys | undefined, kept:
     return { genuine, exit, report: certificateReport(verdict, trusted !== undefined) };
   }
   const verdict = verifyPack(text, trusted);
-  const report = packReport(verdict, trusted !== undefined);
+  const report = packReport(verdict, trusted !== undefined, withDetails);
   if (!verdict.genuine) return { genuine: false, exit: EXIT.notGenuine, report };
   const compared = compareKept(kept, verdict, trusted);
   if (isContradicted(compared)) {

@@ -1,33 +1,46 @@
+import { eventText } from '@sankofa/api/messages/event-text';
 import { formatDate } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import type { ReportedEvent } from './report.ts';
+import { textName } from './text-name.ts';
 import styles from './verify-page.module.css';
 
 const moment = (ms: number): string =>
   formatDate(new Date(ms).toISOString(), { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** One event of a pack: when it was recorded, and its fields. */
+/** One event of a pack as a sentence: what, when, by whom, from where, which text. Its fields are one click away. */
 export function EventEntry({ event }: { readonly event: ReportedEvent }) {
-  const { type, claimed, recorded, isLate, fields } = event;
+  const { type, actor, from, text, claimed, recorded, isLate, fields } = event;
   return (
     <li className={styles.event}>
-      <h4>{type}</h4>
+      <h4>{eventText(type, Object.fromEntries(fields))}</h4>
       <p>
-        {t('verify.recorded', { date: moment(recorded) })} {between(event)}
+        {t('verify.event_by', {
+          date: moment(claimed ?? recorded),
+          actor: actor.kind,
+          staff: actor.id,
+          has_address: from === null ? 'no' : 'yes',
+          address: from ?? '',
+        })}
       </p>
-      {claimed !== null && (
-        <p className={isLate ? styles.warning : styles.dim}>
-          {t(isLate ? 'verify.claims_late' : 'verify.claims', { date: moment(claimed) })}
-        </p>
+      {text !== null && <p>{t('verify.event_text', { text: textName(text) })}</p>}
+      {claimed !== null && isLate && (
+        <p className={styles.warning}>{t('verify.claims_late', { date: moment(claimed) })}</p>
       )}
-      <dl className={styles.fields}>
-        {fields.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd dir="auto">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <details>
+        <summary className={styles.dim}>{t('verify.event_details')}</summary>
+        <p>
+          {t('verify.recorded', { date: moment(recorded) })} {between(event)}
+        </p>
+        <dl className={styles.fields}>
+          {[['type', type] as const, ...fields].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </li>
   );
 }

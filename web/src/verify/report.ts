@@ -18,6 +18,12 @@ export interface Question extends Given {
 export interface ReportedEvent {
   readonly n: number;
   readonly type: string;
+  /** Who caused it, relative to the subject; a member of staff by their id. */
+  readonly actor: { readonly kind: 'subject' | 'person' | 'staff' | 'system' | 'visitor'; readonly id: string };
+  /** IP address; null if there is none. */
+  readonly from: string | null;
+  /** The legal text that the event names; null if there is none. */
+  readonly text: Omit<ReportedText, 'text'> | null;
   /** Null if the event claims none. */
   readonly claimed: number | null;
   readonly recorded: number;
@@ -40,6 +46,8 @@ export interface PackReport {
   readonly kind: Exclude<VerdictKind, 'false'>;
   readonly isPinned: boolean;
   readonly subject: { readonly kind: string; readonly id: string };
+  /** Name and e-mail address of the person in their account; null if the pack does not open them. */
+  readonly person: string | null;
   readonly madeAt: string;
   readonly madeBy: string;
   readonly head: { readonly size: number; readonly at: number; readonly origin: string };

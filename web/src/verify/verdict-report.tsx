@@ -5,6 +5,7 @@ import { momentOf } from '../shell/dates.ts';
 import { EventEntry } from './event-entry.tsx';
 import { problemText } from './problem-text.ts';
 import type { CertificateReport, FalseReport, PackReport, ReceiptReport, Report } from './report.ts';
+import { textName } from './text-name.ts';
 import styles from './verify-page.module.css';
 
 const moment = (ms: number): string => momentOf(new Date(ms).toISOString());
@@ -174,7 +175,7 @@ function Pack({ report }: { readonly report: PackReport }) {
       )}
       <Facts
         facts={[
-          [t('verify.subject'), t('verify.subject_of', { kind: subject.kind, id: subject.id })],
+          [t('verify.subject'), report.person ?? t('verify.subject_of', { kind: subject.kind, id: subject.id })],
           [t('verify.made'), t('verify.made_by', { date: momentOf(report.madeAt), name: report.madeBy })],
           [t('verify.head'), t('verify.head_of', { size: head.size, date: moment(head.at), origin: head.origin })],
           [
@@ -201,7 +202,7 @@ function Pack({ report }: { readonly report: PackReport }) {
       {report.texts.length > 0 && <h3>{t('verify.texts')}</h3>}
       {report.texts.map(({ type, version, language, text }) => (
         <details key={`${type} ${version} ${language}`} className={styles.text}>
-          <summary>{t('verify.text_of', { type, version, language })}</summary>
+          <summary>{textName({ type, version, language })}</summary>
           <p lang={language} dir="auto">
             {text}
           </p>

@@ -117,6 +117,7 @@ function packReport(verdict: GenuinePack, trusted: TrustedKeys | undefined, give
     kind: kindOf(verdict) as PackReport['kind'],
     isPinned: trusted !== undefined,
     subject: { kind: pack.subject.kind, id: printable(pack.subject.id) },
+    person: personIn(verdict),
     madeAt: pack.madeAt,
     madeBy: printable(pack.madeBy),
     head: headOf(head),
@@ -147,15 +148,36 @@ function packReport(verdict: GenuinePack, trusted: TrustedKeys | undefined, give
   };
 }
 
-function eventsOf({ events, times, head, late }: GenuinePack): ReportedEvent[] {
+function personIn({ pack, events }: GenuinePack): string | null {
+  const own = events.filter(({ event }) => event.stream === `account-${pack.subject.id}`);
+  const newest = (field: string): string[] =>
+    own.flatMap(({ data }) => (typeof data[field] === 'string' ? [data[field]] : [])).slice(-1);
+  const parts = [...newest('name'), ...newest('email')];
+  return parts.length > 0 ? printable(parts.join(', ')) : null;
+}
+
+function actorOf(by: unknown, subject: string): ReportedEvent['actor'] {
+  const { kind, id }: { kind?: unknown; id?: unknown } = typeof by === 'object' && by !== null ? by : {};
+  if (kind === 'person') return { kind: id === subject ? 'subject' : 'person', id: '' };
+  if (kind === 'staff') return { kind, id: printable(String(id)) };
+  return { kind: kind === 'system' ? kind : 'visitor', id: '' };
+}
+
+function eventsOf({ pack, events, times, head, late }: GenuinePack): ReportedEvent[] {
+  const texts = new Map(
+    pack.documents.map(({ hash, type, version, language }) => [hash, { type: printable(type), version, language }]),
+  );
   const bounds = new Bounds(times, head);
   const isLate = new Set(late.map(({ n }) => n));
-  return events.map(({ n, event, data, metadata }) => {
+  return events.map(({ n, event, data, metadata, origin }) => {
     const { after, before } = bounds.of(event.index);
     const claimed = Date.parse(String(metadata.at));
     return {
       n,
       type: printable(event.type),
+      actor: actorOf(metadata.actor, pack.subject.id),
+      from: typeof origin?.ip === 'string' ? printable(origin.ip) : null,
+      text: texts.get(String(data.documentHash)) ?? null,
       claimed: Number.isNaN(claimed) ? null : claimed,
       recorded: event.recordedAt,
       after: after === 0 ? null : after,

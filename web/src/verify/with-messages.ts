@@ -1,7 +1,8 @@
 import { loadMessagesOf } from '@sankofa/api/client/language';
+import { EVENT_TEXTS } from '../late-areas.ts';
 
 /** Loads the messages of this area together with a part of it: they are not in the catalogue of the first screen. */
 export async function withMessages<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadMessagesOf('verify')]);
+  const [loaded] = await Promise.all([part, loadMessagesOf('verify'), loadMessagesOf(EVENT_TEXTS)]);
   return loaded;
 }
