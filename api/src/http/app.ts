@@ -112,7 +112,9 @@ function problems({ logger }: AppOptions): Middleware {
   return async (context, next) => {
     try {
       requireCleanText(decodePercent(pathOf(context), 'address'), 'address');
-      if (context.get('Host') === '' && context.req.httpVersion !== '1.0') {
+      const hosts = context.req.headersDistinct.host ?? [];
+      // Exactly one, RFC 9112 section 3.2.
+      if (hosts.length > 1 || (context.get('Host') === '' && context.req.httpVersion !== '1.0')) {
         throw new HttpProblem('invalid_request', { what: 'host' });
       }
       await next();

@@ -1,8 +1,13 @@
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../contract/problem.ts';
-import { createNodeServer } from './node-server.ts';
+import { HttpProblem } from './http-problem.ts';
+import { createNodeServer, refuse } from './node-server.ts';
+import { drain } from './shutdown.ts';
+
+/** Time for a client to close after a refusal, in ms. */
+const LINGER_MS = 100;
 
 describe('a server on a socket', () => {
   let server: Server;
@@ -17,7 +22,10 @@ describe('a server on a socket', () => {
             .resume();
         else response.writeHead(200).write('half an answer');
       },
-      ({ url }, socket) => socket.end(`taken over: ${url}`),
+      ({ url }, socket) => {
+        if (url === '/refused') refuse(socket, new HttpProblem('not_found', { what: 'address' }), LINGER_MS);
+        else socket.end(`taken over: ${url}`);
+      },
     );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -40,16 +48,63 @@ describe('a server on a socket', () => {
       socket.on('error', reject).on('close', () => resolve(received));
     });
 
-  it('answers an upgrade to an unknown protocol over HTTP, and closes the connection', async () => {
-    const upgrade = 'Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
-    expect(await send(`GET / HTTP/1.1\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n(4\r\n)?fine/);
-    const refused = await send(`POST / HTTP/1.1\r\n${upgrade}Content-Length: 2\r\n\r\n{}`);
-    expect(refused).toMatch(/^HTTP\/1\.1 400 [\s\S]*malformed_http/);
+  it('ignores offers of other protocols, as Java makes them by default, and reads the body', async () => {
+    const offer =
+      'Host: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n' +
+      'Content-Length: 2\r\n\r\n';
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    for (const method of ['POST', 'GET']) {
+      // The body comes after the server has seen the headers.
+      await new Promise<void>((resolve) => socket.write(`${method} / HTTP/1.1\r\n${offer}`, () => resolve()));
+      await new Promise(setImmediate);
+      const answer = new Promise((resolve) => socket.once('data', resolve));
+      socket.write('{}');
+      expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: keep-alive[\s\S]*fine/);
+    }
+    await new Promise((resolve) => socket.once('close', resolve).destroy());
   });
 
   it('passes WebSocket upgrades on', async () => {
     const asked = 'GET /live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: WebSocket\r\n\r\n';
     expect(await send(asked)).toBe('taken over: /live');
+  });
+
+  /** Opens a connection whose client never closes its side, and sends this. */
+  const openTo = (target: number, text: string): Socket => {
+    const socket = connect({ port: target, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(text));
+    return socket.on('error', () => undefined).resume();
+  };
+  const upgrading = (path: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 2\r\n\r\n`;
+  const connections = (): Promise<number> =>
+    new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+
+  it('closes refused upgrades whose body comes late, and those whose client never closes', async () => {
+    await expect.poll(connections).toBe(0);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(upgrading('/refused'), '{}')));
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    const silent = openTo(port, upgrading('/refused'));
+    await new Promise((resolve) => silent.once('end', resolve));
+    await expect.poll(connections).toBe(0);
+    silent.destroy();
+  });
+
+  it('stops although an upgraded connection stays open', async () => {
+    let begin = (): void => undefined;
+    const upgraded = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const own = createNodeServer(
+      () => undefined,
+      () => begin(),
+    );
+    await new Promise<void>((listening) => own.listen(0, '127.0.0.1', listening));
+    const address = own.address();
+    if (typeof address !== 'object' || !address) throw new Error('not listening');
+    const socket = openTo(address.port, upgrading('/live'));
+    await upgraded;
+    await drain(own, LINGER_MS);
+    socket.destroy();
   });
 
   for (const [what, text, status, code] of [

@@ -4,7 +4,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
-  ServerResponse,
+  type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
@@ -23,6 +23,8 @@ const HEADERS_MS = 15_000;
  * Longer than the keep-alive of proxies, in ms, so that they never send a request on a connection that is being closed.
  */
 const KEEP_ALIVE_MS = 75_000;
+/** Time for a client to read a refusal and close, in ms. No timeout of Node covers a socket without a parser. */
+const LINGER_MS = 2_000;
 
 /**
  * Takes over a connection that upgrades to WebSocket.
@@ -32,7 +34,8 @@ export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: B
 
 /**
  * Creates a server that answers malformed HTTP with a problem and applies timeouts to connections.
- * @param upgrade handles WebSocket upgrades; upgrades to other protocols are ignored
+ * @param upgrade handles WebSocket upgrades. Offers of other protocols are ignored (RFC 9110 section 7.8): the parser
+ *   keeps the connection, and the request is answered as if nothing had been offered.
  */
 export function createNodeServer(listener: RequestListener, upgrade?: UpgradeListener): Server {
   const options = {
@@ -41,6 +44,8 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
     keepAliveTimeout: KEEP_ALIVE_MS,
     // The listener answers a missing Host header with a problem.
     requireHostHeader: false,
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) =>
+      upgrade !== undefined && /^websocket$/i.test(headers.upgrade ?? ''),
   };
   const answers = new WeakMap<object, ServerResponse>();
   const server = createServer(options, (request, response) => {
@@ -53,13 +58,12 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
     const hasAnswered = current?.headersSent === true && !(current.writableFinished && current.req.complete);
     // No client, or a response to the same request has begun: a second one would be read as part of the first.
     if (!socket.writable || error.code === 'ECONNRESET' || hasAnswered) socket.destroy();
-    else socket.end(toText(problemOf(error)));
+    else refuse(socket, problemOf(error));
   });
   if (upgrade) {
     server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy());
-      if (/^websocket$/i.test(request.headers.upgrade ?? '')) upgrade(request, socket, head);
-      else answerUnchanged(request, socket as Socket, listener);
+      upgrade(request, socket, head);
     });
   }
   server.on('checkExpectation', (_request, response) => {
@@ -69,23 +73,19 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
   return server;
 }
 
-/** A server may ignore an upgrade (RFC 9110 section 7.8). The connection closes after the response. */
-function answerUnchanged(request: IncomingMessage, socket: Socket, listener: RequestListener): void {
-  // Node has detached its parser from the connection, so a body cannot be read.
-  if (request.headers['content-length'] || request.headers['transfer-encoding']) {
-    refuse(socket, new HttpProblem('malformed_http', { what: 'upgrade' }));
+/**
+ * Answers with a problem on a socket without a parser, and closes it. What the client still sends is discarded, because a
+ * socket with unread bytes never notices that the client has closed.
+ * @param lingerMs time for the client to close
+ */
+export function refuse(socket: Duplex, problem: HttpProblem, lingerMs = LINGER_MS): void {
+  if (!socket.writable) {
+    socket.destroy();
     return;
   }
-  const response = new ServerResponse(request);
-  response.shouldKeepAlive = false;
-  response.assignSocket(socket);
-  response.once('finish', () => socket.end());
-  listener(request, response);
-}
-
-/** Answers with a problem on a raw connection and closes it. */
-export function refuse(socket: Duplex, problem: HttpProblem): void {
-  if (socket.writable) socket.end(toText(problem));
+  const cut = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once('close', () => clearTimeout(cut));
+  socket.resume().end(toText(problem));
 }
 
 const HEADERS = {
@@ -106,7 +106,7 @@ function problemOf({ code = '' }: NodeJS.ErrnoException): HttpProblem {
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') {
     return new HttpProblem('body_too_large', { what: 'chunks' });
   }
-  return new HttpProblem('malformed_http', { what: 'syntax' });
+  return new HttpProblem('malformed_http');
 }
 
 const toBody = (problem: HttpProblem): string => JSON.stringify(toProblem(problem, randomUUID()));

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { sendRaw } from '../testing/raw-request.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 describe('a request for another host', () => {
@@ -15,6 +16,13 @@ describe('a request for another host', () => {
     const local = { Host: 'localhost:8080', Origin: 'http://localhost:8080' };
     expect((await signIn(local)).status).toBe(401);
     expect((await signIn({ ...local, Origin: 'http://localhost:9090' })).status).toBe(403);
+  });
+
+  it('is refused if it names two hosts', async () => {
+    test = await startTestApi();
+    const port = await test.api.listen(0, '127.0.0.1');
+    const two = ['Host', `localhost:${port}`, 'Host', 'evil.example'];
+    expect(await sendRaw(port, { method: 'GET', path: '/healthz', headers: two })).toMatchObject({ status: 400 });
   });
 
   it('is compared only with the public URL if it is configured', async () => {

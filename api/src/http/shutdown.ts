@@ -6,7 +6,7 @@ const POLL_MS = 25;
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** Tracks the connections of a server, so that `drain` can close those that never sent a request. */
+/** Tracks the connections of a server, so that `drain` can close those that Node does not: silent or without a parser. */
 export function watchConnections(server: Server): void {
   const open = new Set<Socket>();
   connections.set(server, open);
@@ -20,8 +20,9 @@ export function watchConnections(server: Server): void {
  * Stops a server gracefully: refuses new connections, gives requests in progress ten seconds, then cuts off the rest.
  * Responses carry `Connection: close` from then on (`observe`); connections whose response had begun before, such as
  * event streams, close when it ends.
+ * @param maxMs time for requests in progress
  */
-export async function drain(server: Server): Promise<void> {
+export async function drain(server: Server, maxMs = MAX_DRAIN_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdle = (): void => {
     server.closeIdleConnections();
@@ -30,7 +31,9 @@ export async function drain(server: Server): Promise<void> {
   };
   closeIdle();
   const look = setInterval(closeIdle, POLL_MS);
-  const cut = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS);
+  const cut = setTimeout(() => {
+    for (const socket of connections.get(server) ?? []) socket.destroy();
+  }, maxMs);
   await closed;
   clearInterval(look);
   clearTimeout(cut);

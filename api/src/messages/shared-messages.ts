@@ -569,7 +569,7 @@ export interface SharedMessages {
   'refusals.live': { name: string | number };
   'refusals.look_required': undefined;
   'refusals.malformed_form': undefined;
-  'refusals.malformed_http': { what: string | boolean };
+  'refusals.malformed_http': undefined;
   'refusals.malformed_json': { what: string | boolean };
   'refusals.media_grant_ended': undefined;
   'refusals.media_not_ready': undefined;

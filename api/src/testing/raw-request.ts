@@ -13,7 +13,8 @@ export interface RawRequest {
   readonly method: string;
   /** Path and query, already encoded. */
   readonly path: string;
-  readonly headers?: OutgoingHttpHeaders;
+  /** An array contains names and values in turn, to repeat a name. */
+  readonly headers?: OutgoingHttpHeaders | readonly string[];
   readonly body?: string | Buffer | undefined;
   /** Reuses connections if given; otherwise each request has its own. */
   readonly agent?: Agent;
@@ -33,14 +34,16 @@ export interface RawAnswer {
 export function sendRaw(port: number, { method, path, headers, body, agent }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const length =
-      body === undefined || headers?.['Transfer-Encoding'] ? {} : { 'Content-Length': Buffer.byteLength(body) };
+      body === undefined || (headers && 'Transfer-Encoding' in headers)
+        ? {}
+        : { 'Content-Length': Buffer.byteLength(body) };
     const options = {
       host: '127.0.0.1',
       port,
       method,
       path,
       agent: agent ?? false,
-      headers: { ...length, ...headers },
+      headers: isList(headers) ? headers : { ...length, ...headers },
     };
     const sent = request(options, (answer) => {
       let text = '';
@@ -60,6 +63,8 @@ export function sendRaw(port: number, { method, path, headers, body, agent }: Ra
     sent.end(body);
   });
 }
+
+const isList = (headers: RawRequest['headers']): headers is readonly string[] => Array.isArray(headers);
 
 function unpacked(answer: IncomingMessage): Readable {
   if (answer.headers['content-encoding'] === 'br') return answer.pipe(createBrotliDecompress());
