@@ -6,6 +6,7 @@ import { LoadedFilm } from './loaded-film.ts';
 import { MediaGrants } from './media-grants.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { outdatedFilesReactor } from './outdated-files.ts';
+import { playlistReactor } from './playlist-reactor.ts';
 import { resumableUploads } from './resumable-uploads.ts';
 import { soundReactor } from './sound-reactor.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -22,7 +23,12 @@ export function mediaArea({ services, config, masterKey }: Core, { authenticate 
       ...mediaRoutes(services, storage),
       ...uploadRoutes({ services, storage, arriving: join(folder, '.arriving') }),
     ],
-    reactors: [transcodingReactor(transcoding), soundReactor(transcoding), outdatedFilesReactor(services, storage)],
+    reactors: [
+      transcodingReactor(transcoding),
+      soundReactor(transcoding),
+      playlistReactor(services, storage),
+      outdatedFilesReactor(services, storage),
+    ],
     jobs: [{ what: 'expiry of abandoned uploads', work: () => uploads.expire(new Date()) }],
     storage,
     uploads,

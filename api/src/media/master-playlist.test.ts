@@ -11,7 +11,13 @@ const rendition = (height: number) => ({
 });
 const track = { id: 'main', language: 'wo', label: 'Wo"lof', described: false, bandwidth: 128_000 };
 const described = { ...track, id: 'described-en', language: 'en', label: 'English', described: true };
-const playlist = masterPlaylist([rendition(720), rendition(240), rendition(1080)], [track, described]);
+const captions = [{ language: 'fr', label: 'Français', cues: 1, sha256: 'ab' }];
+const playlist = masterPlaylist({
+  renditions: [rendition(720), rendition(240), rendition(1080)],
+  audioTracks: [track, described],
+  captions,
+  framesPerSecond: 23.976,
+});
 
 it('lists qualities from the smallest, and sound with its attributes', () => {
   expect(playlist.split('\n').filter((line) => line.startsWith('v'))).toEqual([
@@ -24,7 +30,11 @@ it('lists qualities from the smallest, and sound with its attributes', () => {
     'CHARACTERISTICS="public.accessibility.describes-video",CHANNELS="2",URI="audio/described-en',
   );
   expect(playlist).toContain('BANDWIDTH=1568000,AVERAGE-BANDWIDTH=848000,CODECS="avc1.64001f,mp4a.40.2"');
-  expect(masterPlaylist([rendition(240)], [])).not.toMatch(/AUDIO|mp4a/);
+  expect(playlist).toMatch(/RESOLUTION=\S+,FRAME-RATE=23.976,AUDIO="audio",SUBTITLES="subtitles"\nv240/);
+  expect(playlist).toContain('TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="Français",LANGUAGE="fr",DEFAULT=NO');
+  const bare = { renditions: [rendition(240)], audioTracks: [], framesPerSecond: null };
+  expect(masterPlaylist(bare)).not.toMatch(/AUDIO|mp4a|SUBTITLES|FRAME-RATE/);
+  expect(masterPlaylist({ ...bare, audioTracks: [{ ...track, language: 'und' }] })).not.toContain('LANGUAGE');
 });
 
 it('omits qualities above the granted one', () => {

@@ -1,3 +1,4 @@
+import type { MediaState } from '@sankofa/events/media/media';
 import type { AudioTrack, Rendition } from '@sankofa/events/media/media-events';
 
 /** File name of the multivariant playlist, which lists qualities and sound. */
@@ -8,33 +9,59 @@ const AUDIO_CODEC = 'mp4a.40.2';
 /** Folder with the segments of a rendition. */
 export const renditionFolder = ({ height }: Pick<Rendition, 'height'>): string => `v${height}`;
 
-/** Playlist of all qualities, smallest first, and all audio tracks (RFC 8216). */
-export function masterPlaylist(renditions: readonly Rendition[], audioTracks: readonly AudioTrack[]): string {
+/** Path of the playlist of captions, beside the playlist of qualities. */
+export const captionsPlaylistPath = (language: string): string => `subtitles/${language}.m3u8`;
+
+export interface PlaylistContent {
+  readonly renditions: readonly Rendition[];
+  readonly audioTracks: readonly AudioTrack[];
+  readonly captions?: MediaState['captions'];
+  readonly framesPerSecond: number | null;
+}
+
+/** Playlist of all qualities, smallest first, all audio tracks and all captions (RFC 8216). */
+export function masterPlaylist({ renditions, audioTracks, captions = [], framesPerSecond }: PlaylistContent): string {
   const audio = audioTracks.map(({ id, language, label, described }, n) =>
     [
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${quoted(label)}",LANGUAGE="${quoted(language)}"`,
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${quoted(label)}"`,
+      ...(language === 'und' ? [] : [`LANGUAGE="${quoted(language)}"`]),
       `DEFAULT=${n === 0 ? 'YES' : 'NO'},AUTOSELECT=${n === 0 || described ? 'YES' : 'NO'}`,
       ...(described ? ['CHARACTERISTICS="public.accessibility.describes-video"'] : []),
       `CHANNELS="2",URI="audio/${id}/index.m3u8"`,
     ].join(','),
   );
+  const subtitles = captions.map(
+    ({ language, label }) =>
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="${quoted(label)}",LANGUAGE="${quoted(language)}",` +
+      `DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${captionsPlaylistPath(language)}"`,
+  );
   const sound = Math.max(0, ...audioTracks.map(({ bandwidth }) => bandwidth));
   const variants = renditions
     .toSorted((a, b) => a.height - b.height)
     .flatMap((rendition) => {
-      const { height, width, lines, bandwidth, averageBandwidth, codecs } = rendition;
+      const { width, lines, bandwidth, averageBandwidth, codecs } = rendition;
       const attributes = [
         `BANDWIDTH=${bandwidth + sound}`,
         `AVERAGE-BANDWIDTH=${averageBandwidth + sound}`,
         `CODECS="${audio.length > 0 ? `${codecs},${AUDIO_CODEC}` : codecs}"`,
         `RESOLUTION=${width}x${lines}`,
-        `NAME="${height}p"`,
+        ...(framesPerSecond === null ? [] : [`FRAME-RATE=${framesPerSecond.toFixed(3)}`]),
         ...(audio.length > 0 ? ['AUDIO="audio"'] : []),
+        ...(subtitles.length > 0 ? ['SUBTITLES="subtitles"'] : []),
       ];
       return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${renditionFolder(rendition)}/index.m3u8`];
     });
-  return `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...audio, ...variants].join('\n')}\n`;
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+  return `${[...head, ...audio, ...subtitles, ...variants].join('\n')}\n`;
 }
+
+/** Playlist of the captions in a language: one segment, which is the whole file. */
+export const captionsPlaylist = (language: string, durationSeconds: number): string =>
+  [
+    ...['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(durationSeconds)}`],
+    ...['#EXT-X-PLAYLIST-TYPE:VOD', `#EXTINF:${durationSeconds.toFixed(3)},`],
+    ...[`../captions/${language}.vtt`, '#EXT-X-ENDLIST', ''],
+  ].join('\n');
 
 /** Removes characters that would end a quoted string of a playlist. */
 const quoted = (text: string): string => text.replaceAll(/["\r\n]/g, ' ');

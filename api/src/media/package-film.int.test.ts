@@ -75,6 +75,29 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
     expect(await readFile(at('film/storyboard.vtt'), 'utf8')).toContain('storyboard-0.jpg#xywh=160,0,160,90');
   });
 
+  it('shows and plays the same moment together, from zero on', async () => {
+    // A white frame and a beep at each whole second. The preset has B-frames, which delay the picture.
+    const flash = "color=black:s=320x180:r=16:d=3,drawbox=color=white:t=fill:enable='lt(mod(t,1),0.05)'";
+    const beep = "aevalsrc='if(lt(mod(t,1),0.05),0.8*sin(2*PI*1000*t),0)':s=48000:d=3";
+    const file = makeVideo(['-f', 'lavfi', '-i', flash, '-f', 'lavfi', '-i', beep, ...QUICKLY], at('flash.mp4'));
+    await mkdir(at('flash'));
+    await packageFilm(file, await probe(file, signal), at('flash'), {
+      signal,
+      effort: { preset: 'veryfast', crf: 32 },
+    });
+    const filters = [
+      ...['-vf', 'signalstats,metadata=print:key=lavfi.signalstats.YAVG'],
+      ...['-af', 'silencedetect=noise=-30dB:duration=0.1'],
+    ];
+    const args = ['-v', 'info', '-copyts', '-i', at('flash/master.m3u8'), ...filters, '-f', 'null', '-'];
+    const { stderr } = spawnSync('ffmpeg', args, { encoding: 'utf8' });
+    const seen = [...stderr.matchAll(/pts_time:(\S+)\s.*YAVG=2\d\d/g)].map(([, seconds]) => Number(seconds));
+    const heard = [...stderr.matchAll(/silence_end: (\S+)/g)].map(([, seconds]) => Number(seconds));
+    expect(seen).toEqual([0, 1, 2]);
+    for (const [n, seconds] of heard.slice(0, 2).entries()) expect(Math.abs(seconds - (n + 1))).toBeLessThan(0.02);
+    expect((await readFile(at('flash/v180/init.mp4'))).includes('cmfc')).toBe(true);
+  });
+
   it('packages a silent portrait film smaller than every rendition', async () => {
     const { renditions, audioTracks } = await packaged(
       makeVideo([...picture(1, '90x160'), ...QUICKLY], at('upright.mp4')),

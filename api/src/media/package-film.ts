@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MAX_AUDIO_TRACKS } from '@sankofa/events/media/limits';
 import type { MediaPackaged, Rendition } from '@sankofa/events/media/media-events';
 import type { EventOf } from '@sankofa/events/store/define-event';
+import { startTrackAtZero } from './edit-list.ts';
 import { ladder, type Rung } from './ladder.ts';
 import { MASTER, masterPlaylist, renditionFolder } from './master-playlist.ts';
 import { MediaRefused } from './media-refused.ts';
@@ -83,7 +84,10 @@ export async function packageFilm(
     throw damaged(new RangeError(`${probed.durationSeconds} s were promised, and there is no end to it`));
   }
   const hasStoryboard = await makeSheets(folder, storyboardOf(probed), durationSeconds, signal);
-  await writeFile(join(folder, MASTER), masterPlaylist(renditions, audioTracks));
+  await writeFile(
+    join(folder, MASTER),
+    masterPlaylist({ renditions, audioTracks, framesPerSecond: probed.framesPerSecond }),
+  );
   return { durationSeconds, renditions, audioTracks, hasStoryboard, posterFrames: await countPosters(folder) };
 }
 
@@ -105,6 +109,7 @@ const damaged = (cause: Error): MediaRefused =>
 
 async function describe({ height, width, lines }: Rung, folder: string): Promise<Rendition> {
   const own = join(folder, renditionFolder({ height }));
+  await startTrackAtZero(own);
   const { bandwidth, averageBandwidth } = await measure(own, SEGMENT_S);
   return { height, width, lines, bandwidth, averageBandwidth, codecs: await videoCodec(own) };
 }

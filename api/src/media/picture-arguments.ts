@@ -1,3 +1,4 @@
+import { INIT_SEGMENT } from './edit-list.ts';
 import type { Rung } from './ladder.ts';
 import { renditionFolder } from './master-playlist.ts';
 import { posterArguments, posterFilter } from './poster-frames.ts';
@@ -78,6 +79,6 @@ function renditionArguments(rung: Rung, group: number, { preset, crf }: Effort):
 /** Fragmented MP4 in separate segments (CMAF), with a playlist. */
 export const segmentArguments = (folder: string): string[] => [
   ...['-f', 'hls', '-hls_time', String(SEGMENT_S), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-  ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'],
+  ...['-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', INIT_SEGMENT],
   ...['-hls_segment_filename', `${folder}/%d.m4s`, `${folder}/index.m3u8`],
 ];

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INIT_SEGMENT } from './edit-list.ts';
 
 /** Measurements of the segments in a folder. */
 export interface SegmentMeasurements {
@@ -36,7 +37,7 @@ export async function measure(folder: string, least: number): Promise<SegmentMea
 
 /** RFC 6381 codec string of H.264 segments, from the `avcC` box of their header. */
 export async function videoCodec(folder: string): Promise<string> {
-  const header = await readFile(join(folder, 'init.mp4'));
+  const header = await readFile(join(folder, INIT_SEGMENT));
   const at = header.indexOf('avcC');
   if (at < 0) throw new RangeError('The header describes no H.264');
   return `avc1.${header.subarray(at + 5, at + 8).toString('hex')}`;

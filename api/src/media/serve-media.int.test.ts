@@ -12,10 +12,11 @@ describe('media files', () => {
   beforeAll(async () => {
     test = await startTestApi();
     const rendition = { width: 1280, bandwidth: 1, averageBandwidth: 1, codecs: 'avc1' };
-    const playlist = masterPlaylist(
-      [240, 1080].map((height) => ({ ...rendition, height, lines: height })),
-      [],
-    );
+    const playlist = masterPlaylist({
+      renditions: [240, 1080].map((height) => ({ ...rendition, height, lines: height })),
+      audioTracks: [],
+      framesPerSecond: 25,
+    });
     const files = {
       'master.m3u8': playlist,
       'v240/0.m4s': '0123456789',

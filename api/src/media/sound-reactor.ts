@@ -2,20 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FAILED_HERE } from '@sankofa/events/media/limits';
 import { type MediaCommand, media } from '@sankofa/events/media/media';
-import {
-  AudioTrackAdded,
-  AudioTrackRemoved,
-  AudioTrackRetried,
-  AudioTrackUploaded,
-} from '@sankofa/events/media/media-events';
+import { AudioTrackRetried, AudioTrackUploaded } from '@sankofa/events/media/media-events';
 import { defineReactor, type Reaction, type Reactor } from '../reactors/define-reactor.ts';
 import { untilWeCanTranscode } from './find-tool.ts';
-import { MASTER, masterPlaylist } from './master-playlist.ts';
 import { MediaRefused } from './media-refused.ts';
 import { DAMAGED_SOUND, probeSound } from './probe.ts';
 import { ToolFailed, ToolStalled } from './run-tool.ts';
 import { encodeSound, listen } from './sound.ts';
-import { packagedKey, soundKey, trackKey } from './storage/media-storage.ts';
+import { soundKey, trackKey } from './storage/media-storage.ts';
 import { clockTime } from './timestamp.ts';
 import type { TranscodingOptions } from './transcoding-reactor.ts';
 
@@ -24,20 +18,16 @@ const SLACK_S = 10;
 const SLACK = 0.02;
 
 /**
- * Makes each uploaded sound file an audio track with normalized loudness, and keeps the playlist in step with the
- * tracks. A defective file fails alone, with a text for its uploader. After a failure on our side it is kept and
+ * Makes each uploaded sound file an audio track with normalized loudness. A defective file fails alone, with a text for its uploader. After a failure on our side it is kept and
  * retried on request.
  */
 export function soundReactor(options: TranscodingOptions): Reactor {
   return defineReactor({
     name: 'sound',
-    reactsTo: [AudioTrackUploaded, AudioTrackRetried, AudioTrackAdded, AudioTrackRemoved],
-    react: async ({ type, aggregateId: mediaId, data }, reaction) => {
-      if (type === 'AudioTrackUploaded' || type === 'AudioTrackRetried') {
-        await untilWeCanTranscode(reaction.signal);
-        await prepare(options, mediaId, data.id, reaction);
-      }
-      await writePlaylist(options, mediaId);
+    reactsTo: [AudioTrackUploaded, AudioTrackRetried],
+    react: async ({ aggregateId: mediaId, data }, reaction) => {
+      await untilWeCanTranscode(reaction.signal);
+      await prepare(options, mediaId, data.id, reaction);
     },
   });
 }
@@ -109,10 +99,3 @@ async function prepare(
 }
 
 const OUR_FAULT = 'Something went wrong on our side while this sound was prepared. The file is kept: try again.';
-
-/** Writes the playlist with the current tracks. Events are processed one after the other, so the last one wins. */
-async function writePlaylist({ services: { runner }, storage }: TranscodingOptions, mediaId: string): Promise<void> {
-  const { status, renditions, audioTracks } = (await runner.state(media, mediaId)).state;
-  if (status !== 'packaged') return;
-  await storage.put(`${packagedKey(mediaId)}/${MASTER}`, Buffer.from(masterPlaylist(renditions, audioTracks)));
-}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { media } from '@sankofa/events/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
@@ -11,6 +12,7 @@ import { canTranscode } from './find-tool.ts';
 import { packagedKey, soundFolder, trackKey } from './storage/media-storage.ts';
 import { makeVideo, tone } from './testing/make-video.ts';
 import { mediaToken } from './testing/media-token.ts';
+import { trackHeader } from './testing/track-header.ts';
 import { tusClient } from './testing/tus.ts';
 
 const LONG = { timeout: 40_000, interval: 100 };
@@ -31,11 +33,10 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
   });
 
   /** A film of twenty seconds, in Wolof. */
-  async function ready(): Promise<string> {
-    const id = randomUUID();
+  async function ready(id: string = randomUUID(), language = 'wo'): Promise<string> {
     const probed = { durationSeconds: 20, width: 640, height: 360, framesPerSecond: 25, hasSound: true };
     const rendition = { height: 360, width: 640, lines: 360, bandwidth: 900, averageBandwidth: 800, codecs: 'avc1' };
-    const main = { id: 'main', language: 'wo', label: 'Wolof', described: false, bandwidth: 128_000 };
+    const main = { id: 'main', language, label: 'Wolof', described: false, bandwidth: 128_000 };
     const packaged = {
       durationSeconds: 20,
       renditions: [rendition],
@@ -93,6 +94,38 @@ describe.skipIf(!canTranscode())('sound for a film (needs ffmpeg)', { timeout: 6
     await expect.poll(() => playlist(id), LONG).not.toContain('described');
     // Listeners may still use it.
     expect(await test.api.media.size(`${trackKey(id, track)}/index.m3u8`)).not.toBeNull();
+  });
+
+  it('has the language of the film in the playlist, beside the captions', async () => {
+    const id = await ready(randomUUID(), 'und');
+    const [language] = saltRoad.details.languages;
+    await expect.poll(() => playlist(id), LONG).toContain(`NAME="Wolof",LANGUAGE="${language}",DEFAULT=YES`);
+    const captions = () => test.http.put(`/api/admin/media/${id}/captions/fr`).set(manager.headers);
+    await captions().set('Content-Type', 'text/vtt').send('WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour\n').expect(200);
+    await expect.poll(() => playlist(id), LONG).toContain('URI="subtitles/fr.m3u8"');
+    const address = `/media/${mediaToken(test, id)}/subtitles/fr.m3u8`;
+    const { text } = await test.http.get(address).buffer(true).expect(200);
+    const [, segment = ''] = /^#EXTINF:20.000,\n(.*)\n#EXT-X-ENDLIST$/m.exec(text) ?? [];
+    await test.http.get(new URL(segment, `http://a${address}`).pathname).expect(200);
+  });
+
+  it('begins with the picture in films of earlier releases', async () => {
+    const id = randomUUID();
+    const pictureKey = `${packagedKey(id)}/v360/init.mp4`;
+    const soundHeader = `${trackKey(id, 'main')}/init.mp4`;
+    // The shift of two B-frames at 16 frames per second, as an empty edit of 125 ms.
+    await test.api.media.put(
+      pictureKey,
+      trackHeader('vide', [
+        [125, -1],
+        [0, 2_048],
+      ]),
+    );
+    await test.api.media.put(soundHeader, trackHeader('soun', [[0, 0]]));
+    await ready(id);
+    await expect.poll(() => playlist(id), LONG).not.toBe('');
+    expect(await test.api.media.read(pictureKey)).toEqual(trackHeader('vide', [[0, 2_048]], 'cmfc'));
+    expect(await test.api.media.read(soundHeader)).toEqual(trackHeader('soun', [[0, 1_024]], 'cmfc'));
   });
 
   it('is refused before the upload if it could not become a track', async () => {

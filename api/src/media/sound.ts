@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioTrack } from '@sankofa/events/media/media-events';
+import { startTrackAtZero } from './edit-list.ts';
 import { SEGMENT_S, segmentArguments } from './picture-arguments.ts';
 import type { SoundStream } from './probe.ts';
 import { PROGRESS_ARGUMENTS, readFrom, runTool } from './run-tool.ts';
@@ -97,6 +98,7 @@ export async function encodeSound(
     ...segmentArguments(into),
   ];
   await runTool('ffmpeg', args, { stallMs: STALL_MS, signal, cwd: folder, onProgress: () => undefined });
+  await startTrackAtZero(join(folder, into));
   const { bandwidth } = await measure(join(folder, into), SEGMENT_S);
   return { id, language, label, described, bandwidth };
 }

@@ -25,6 +25,8 @@ function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
     maxMaxBufferLength: 60,
     // CMAF segments need no transmuxing, and the Content-Security-Policy would have to allow workers from blobs.
     enableWorker: false,
+    // The player renders captions itself.
+    enableWebVTT: false,
     // Few retries: the viewer gets an error after some seconds and can retry.
     fragLoadPolicy: {
       default: {

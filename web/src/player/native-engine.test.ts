@@ -2,6 +2,20 @@ import { expect, it, vi } from 'vitest';
 import type { Failure } from './engine-types.ts';
 import { openNative } from './native-engine.ts';
 
+class TextTracks extends EventTarget {
+  /** Of a track element. */
+  readonly own = { mode: 'showing' };
+  readonly #tracks = [this.own];
+  [Symbol.iterator] = () => this.#tracks.values();
+  /** Adds a track that the browser shows at once. */
+  add(): { mode: string } {
+    const track = { mode: 'showing' };
+    this.#tracks.push(track);
+    this.dispatchEvent(new Event('addtrack'));
+    return track;
+  }
+}
+
 /** The part of HTMLVideoElement that the engine uses: there is no browser here. */
 class Video extends EventTarget {
   readonly HAVE_CURRENT_DATA = 2;
@@ -11,6 +25,8 @@ class Video extends EventTarget {
   readyState = 0;
   videoHeight = 360;
   error: { readonly code: number; readonly MEDIA_ERR_DECODE: 3 } | null = null;
+  readonly textTracks = new TextTracks();
+  readonly querySelectorAll = (): { readonly track: { mode: string } }[] => [{ track: this.textTracks.own }];
   readonly play = vi.fn(async () => undefined);
   readonly load = vi.fn();
   removeAttribute = (name: string): void => {
@@ -59,6 +75,12 @@ it('loads on demand, seeks to the start position, and reports that nothing can b
   expect(video.currentTime).toBe(0);
   video.emit('resize');
   expect(heights).toEqual([360]);
+});
+
+it('does not let the browser show the captions of the playlist a second time', () => {
+  const { video } = open();
+  expect(video.textTracks.add().mode).toBe('disabled');
+  expect(video.textTracks.own.mode).toBe('showing');
 });
 
 it('continues at the same position under a new address when the old one has expired', async () => {

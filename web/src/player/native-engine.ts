@@ -1,6 +1,8 @@
 import type { Engine, EngineOptions } from './engine-types.ts';
 import { seekWhenReady } from './seek-when-ready.ts';
 
+const TRACK_EVENTS = ['addtrack', 'change'] as const;
+
 /** Plays HLS with the browser's own support, which chooses quality and audio track itself. */
 export function openNative(video: HTMLVideoElement, options: EngineOptions): Engine {
   const { url, ready, addressOf, failed } = options;
@@ -32,6 +34,11 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
     video.currentTime = startSeconds;
   };
   const reportHeight = (): void => options.showsHeight(video.videoHeight);
+  /** The player adds and renders captions itself: hides those of the playlist. */
+  const hideCaptions = (): void => {
+    const own = Array.from(video.querySelectorAll('track'), ({ track }) => track);
+    for (const track of video.textTracks) if (!own.includes(track)) track.mode = 'disabled';
+  };
   const savePosition = (): void => {
     lastSeconds = video.currentTime || lastSeconds;
   };
@@ -42,6 +49,7 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
     timeupdate: savePosition,
   };
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener);
+  for (const name of TRACK_EVENTS) video.textTracks.addEventListener(name, hideCaptions);
 
   const load = (): void => {
     if (!isLoading) void open();
@@ -61,6 +69,7 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
     destroy: () => {
       isDestroyed = true;
       for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener);
+      for (const name of TRACK_EVENTS) video.textTracks.removeEventListener(name, hideCaptions);
       video.removeAttribute('src');
       video.load();
     },
