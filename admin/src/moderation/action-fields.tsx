@@ -6,14 +6,17 @@ import { formatNumber } from '@sankofa/api/messages/format';
 import { t } from '../messages.ts';
 import { can } from '../server/stored-session.ts';
 import { momentText } from '../shell/date-format.ts';
+import { AuthorityFields } from './authority-fields.tsx';
 import { DecisionChoices } from './decision-choices.tsx';
 import {
   type AuthorAction,
   actionOf,
+  concernsChildren,
   type DecisionDraft,
   type DecisionSubject,
   hoursIn,
   needsNotice,
+  notifies,
   removesFilms,
 } from './decision-draft.ts';
 import { FilmFields } from './film-fields.tsx';
@@ -40,9 +43,10 @@ export const canTake = (author: AuthorAction, hasAuthor: boolean): boolean =>
   author === 'nothing' || (hasAuthor && (!LEAD_ACTIONS.includes(author) || can('moderation.lead')));
 
 export function ActionFields({ decision, subject, preset, others, isChosen, onChange, disabled }: Props) {
-  const { reportedFor, hasAuthor, films } = subject;
+  const { reportedFor, hasAuthor, films, isReported = false } = subject;
   const set = (part: Partial<DecisionDraft>): void => onChange({ ...decision, ...part });
   const action = actionOf(decision);
+  const isAboutChildren = concernsChildren(decision, subject);
   return (
     <>
       <DecisionChoices
@@ -96,15 +100,17 @@ export function ActionFields({ decision, subject, preset, others, isChosen, onCh
         multiline
         slotProps={{ htmlInput: { maxLength: MAX_ADMIN_NOTES, dir: 'auto' } }}
       />
+      {isAboutChildren && <AuthorityFields decision={decision} set={set} isReported={isReported} disabled={disabled} />}
       <FormControlLabel
         disabled={disabled || !hasAuthor}
         control={
-          <Checkbox
-            checked={hasAuthor && decision.notify}
-            onChange={(event) => set({ notify: event.target.checked })}
-          />
+          <Checkbox checked={notifies(decision, subject)} onChange={(event) => set({ notify: event.target.checked })} />
         }
-        label={hasAuthor ? t('moderation.notify_author') : t('moderation.no_author_to_notify')}
+        label={
+          hasAuthor
+            ? t(isAboutChildren ? 'moderation.notify_suspect' : 'moderation.notify_author')
+            : t('moderation.no_author_to_notify')
+        }
       />
     </>
   );

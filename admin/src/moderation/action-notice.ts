@@ -8,10 +8,13 @@ interface Others {
   readonly refused: readonly { readonly detail: string }[];
 }
 
+/** Notification of a decision that waits for a second lead. */
+const proposed = (): string => t('moderation.closing_proposed');
+
 /** The notification, with what happened to the other reported content of the author. */
-export const othersText = ({ removed, refused }: Others): string =>
+export const othersText = ({ removed, refused }: Others, isProposed: boolean): string =>
   [
-    actionTaken(),
+    isProposed ? proposed() : actionTaken(),
     ...(removed > 0 ? [t('moderation.others_removed', { count: removed })] : []),
     ...new Set(refused.map(({ detail }) => detail)),
   ].join(' ');

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE, recordAuthorityReport } from '@sankofa/api/contract/moderation-queue';
+import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE, recordAuthorityReport } from '@sankofa/api/contract/child-safety';
 import { useForm } from 'react-hook-form';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';

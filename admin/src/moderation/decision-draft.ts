@@ -2,6 +2,7 @@ import type { ViolationType } from '@sankofa/api/contract/moderation';
 import {
   type ActionType,
   type ContentAction,
+  isChildSafety,
   isDangerous,
   type Law,
   MAX_BAN_HOURS,
@@ -26,7 +27,13 @@ export interface DecisionDraft {
   /** Whole hours of a temporary ban. */
   readonly hours: string;
   readonly notes: string;
-  readonly notify: boolean;
+  /** Whether the author is informed; null: unless it concerns child safety. */
+  readonly notify: boolean | null;
+  /** Report of a child-safety case to an authority; empty: none. */
+  readonly authority: string;
+  readonly authorityReference: string;
+  /** Local date and time of that report, as in its input. */
+  readonly authorityAt: string;
   /** Whether the other open reports about the author are decided too, by removal. */
   readonly removesOthers: boolean;
   /** Films that the moderator confirmed to remove. */
@@ -44,6 +51,8 @@ export interface DecisionSubject {
   readonly hasAuthor: boolean;
   /** Titles of the films among the content. */
   readonly films: readonly string[];
+  /** Whether it was reported to an authority since the last decision; false by default. */
+  readonly isReported?: boolean;
 }
 
 const EMPTY: DecisionDraft = {
@@ -54,7 +63,10 @@ const EMPTY: DecisionDraft = {
   reason: '',
   hours: '24',
   notes: '',
-  notify: true,
+  notify: null,
+  authority: '',
+  authorityReference: '',
+  authorityAt: '',
   removesOthers: false,
   confirmed: false,
   claimant: '',
@@ -136,19 +148,38 @@ export function presetFor(
 const bySeverity = (violations: readonly ViolationType[]): ViolationType[] =>
   [...violations].sort((a, b) => SEVERITY[b] - SEVERITY[a]);
 
+/** Whether the decision is about child safety, by the report or by what was found. */
+export const concernsChildren = (
+  { found, law }: Pick<DecisionDraft, 'found' | 'law'>,
+  { reportedFor }: Pick<DecisionSubject, 'reportedFor'>,
+): boolean => isChildSafety([...reportedFor, ...found], law);
+
+/** Whether the author is informed. */
+export const notifies = (decision: DecisionDraft, subject: DecisionSubject): boolean =>
+  subject.hasAuthor && (decision.notify ?? !concernsChildren(decision, subject));
+
+/** Whether it names a report to an authority. */
+export const namesAuthority = ({ authority, authorityReference }: DecisionDraft): boolean =>
+  authority.trim() !== '' || authorityReference.trim() !== '';
+
+const isAuthorityComplete = (decision: DecisionDraft): boolean =>
+  !namesAuthority(decision) ||
+  (decision.authority.trim().length >= 2 && decision.authorityReference.trim() !== '' && decision.authorityAt !== '');
+
 /** Whether it can be sent. */
 export const isComplete = (decision: DecisionDraft, subject: DecisionSubject): boolean =>
   actionOf(decision) !== null &&
   (!removesFilms(decision, subject.films) || decision.confirmed) &&
   (!needsNotice(decision, subject) || isNoticeComplete(decision)) &&
   isReason(decision.reason) &&
+  (!concernsChildren(decision, subject) || isAuthorityComplete(decision)) &&
   (decision.author !== 'temporary_ban' || hoursIn(decision) !== null);
 
 type Sent = Omit<BodyInputOf<typeof takeModerationAction>, 'report_id' | 'remove_other_reports'>;
 
 /** Request body of a complete decision. */
 export function bodyOf(decision: DecisionDraft, subject: DecisionSubject): Sent {
-  const { content, found, law, reason, notes, notify } = decision;
+  const { content, found, law, reason, notes } = decision;
   const action = actionOf(decision);
   if (action === null || content === null) throw new Error('Nothing has been chosen.');
   return {
@@ -156,7 +187,15 @@ export function bodyOf(decision: DecisionDraft, subject: DecisionSubject): Sent 
     content_action: content,
     reason,
     admin_notes: notes,
-    notify_user: notify,
+    notify_user: notifies(decision, subject),
+    ...(concernsChildren(decision, subject) &&
+      namesAuthority(decision) && {
+        authority_report: {
+          authority: decision.authority,
+          reference: decision.authorityReference,
+          reported_at: new Date(decision.authorityAt).toISOString(),
+        },
+      }),
     ...(action !== 'no_action' && found.length > 0 && { found: [...found] }),
     ...(action !== 'no_action' && law && { law }),
     ...(needsNotice(decision, subject) && {

@@ -65,6 +65,26 @@ const eventLabels: AreaEventLabels<'moderation'> = {
     detail: withReason(contentName(data), data.work),
     tone: 'staff',
   }),
+  ClosingProposed: (data) => ({
+    title: t('moderation.history_closing_proposed'),
+    detail: withReason(contentName(data), data.reason),
+    tone: 'staff',
+  }),
+  ClosingConfirmed: (data) => ({
+    title: t('moderation.history_closing_confirmed'),
+    detail: contentName(data),
+    tone: 'staff',
+  }),
+  ClosingDeclined: (data) => ({
+    title: t('moderation.history_closing_declined'),
+    detail: withReason(contentName(data), data.reason),
+    tone: 'staff',
+  }),
+  AuthorNoticeAllowed: (data) => ({
+    title: t('moderation.history_author_notice_allowed'),
+    detail: contentName(data),
+    tone: 'staff',
+  }),
   ReportEscalated: (data) => ({
     title: t('moderation.event_escalated', { content: data.contentType }),
     detail: withReason(contentName(data), data.reason),

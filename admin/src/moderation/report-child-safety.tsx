@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { escalateReport, liftEvidenceFreeze, type ModerationReport } from '@sankofa/api/contract/moderation-queue';
+import { escalateReport, liftEvidenceFreeze } from '@sankofa/api/contract/child-safety';
+import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { type ReactNode, useState } from 'react';
 import { personLink } from '../accounts/person-link.tsx';
 import { personName } from '../accounts/person-name.ts';
@@ -14,6 +15,7 @@ import { ReasonDialog } from '../shell/reason-dialog.tsx';
 import { AuthorityReportDialog } from './authority-report-dialog.tsx';
 import { bdi } from './bdi.tsx';
 import { UserText } from './content.tsx';
+import { ReportClosing } from './report-closing.tsx';
 import { isOpen } from './report-names.ts';
 import { Section } from './section.tsx';
 import { useShortcuts } from './triage/use-shortcuts.ts';
@@ -26,21 +28,24 @@ interface Props {
   readonly onDone: (message: string) => void;
 }
 
+const NO_CASE = { escalation: null, freeze: null, authority_reports: [], closing: null } as const;
+
 /** Escalation, frozen evidence and reports to authorities of a child-safety case. */
 export function ReportChildSafety({ report, held, onDone }: Props) {
   const [asks, setAsks] = useState<'escalate' | 'lift' | 'authority' | null>(null);
   const { child_safety: safety, id, escalated } = report;
   const leads = can('moderation.lead');
   // An open report is escalated by the moderator who claimed it, a resolved one by any.
-  const canEscalate = safety !== null && can('moderation.work') && !escalated && (held || !isOpen(report));
+  const canEscalate = can('moderation.work') && !escalated && (held || !isOpen(report));
   useShortcuts({ e: () => canEscalate && setAsks('escalate') });
-  if (safety === null) return null;
-  const { escalation, freeze, authority_reports: told } = safety;
+  if (safety === null && !canEscalate) return null;
+  const { escalation, freeze, authority_reports: told, closing } = safety ?? NO_CASE;
   const close = (): void => setAsks(null);
   return (
     <Section title={t('moderation.child_safety')}>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {escalation ? (
+        {closing && <ReportClosing reportId={id} closing={closing} onDone={onDone} />}
+        {escalation?.by ? (
           <div>
             <Typography sx={{ overflowWrap: 'anywhere' }}>
               {rich('moderation.escalated_by', {
@@ -53,9 +58,13 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
             <UserText text={escalation.reason} />
           </div>
         ) : (
-          <Typography color="textSecondary">{t('moderation.not_escalated')}</Typography>
+          <Typography color="textSecondary">
+            {escalation
+              ? t('moderation.hidden_by_reports', { time: momentText(escalation.at) })
+              : t('moderation.not_escalated')}
+          </Typography>
         )}
-        {freeze ? (
+        {safety === null ? null : freeze ? (
           <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
             {freeze.by
               ? rich('moderation.frozen_by', {
@@ -69,7 +78,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
         ) : (
           <Typography color="textSecondary">{t('moderation.not_frozen')}</Typography>
         )}
-        <div>
+        <div hidden={safety === null}>
           <Typography component="h3" sx={{ fontWeight: 600 }}>
             {t('moderation.authority_reports')}
           </Typography>
@@ -100,7 +109,7 @@ export function ReportChildSafety({ report, held, onDone }: Props) {
               {t('moderation.escalate')}
             </Button>
           )}
-          {leads && (
+          {leads && safety && (
             <Button variant="outlined" onClick={() => setAsks('authority')}>
               {t('moderation.record_authority_report')}
             </Button>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { allowAuthorNotice } from '@sankofa/api/contract/child-safety';
 import { type ModerationDecision, reverseModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -12,6 +13,7 @@ import { client } from '../server/client.ts';
 import { momentText } from '../shell/date-format.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
 import { AppealCard } from './appeals/appeal-card.tsx';
 import { bdi } from './bdi.tsx';
@@ -68,12 +70,14 @@ interface EntryProps {
 export function DecisionEntry({ decision, onDone }: EntryProps) {
   const [asks, setAsks] = useState(false);
   const [explains, setExplains] = useState(false);
+  const { busy, error, run } = useAct();
   const {
     action_type,
     content_action,
     found,
     law,
     moderator,
+    confirmed_by,
     decided_at,
     until,
     reason,
@@ -98,6 +102,8 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
           time: momentText(decided_at),
           name: personLink(moderator),
         })}{' '}
+        {confirmed_by &&
+          rich('moderation.confirmed_by', { moderator: personName(confirmed_by), name: personLink(confirmed_by) })}{' '}
         {notified ? t('moderation.author_notified') : t('moderation.nobody_notified')}
       </Typography>
       {found.length > 0 && (
@@ -127,11 +133,27 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
           {reversalText(reversal)}
         </Alert>
       )}
+      {error && <Alert severity="error">{error}</Alert>}
       {appeal && <AppealCard decision={decision} appeal={appeal} onDone={onDone} />}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: 1 }}>
         {permits.reverse && (
           <Button variant="outlined" size="small" onClick={() => setAsks(true)}>
             {t('moderation.reverse')}
+          </Button>
+        )}
+        {permits.allow_notice && (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={busy}
+            onClick={() =>
+              void run(async () => {
+                await client.call(allowAuthorNotice, { params: { id: decision.id } });
+                await onDone(t('moderation.notice_allowed'));
+              })
+            }
+          >
+            {t('moderation.allow_notice')}
           </Button>
         )}
         {action_type !== 'no_action' && (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { SearchInput, SelectInput } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { t } from '../messages.ts';
+import { can } from '../server/stored-session.ts';
 import { FoldingFilters } from '../shell/folding-filters.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { choicesOf } from '../shell/select-filter.tsx';
@@ -74,6 +75,18 @@ const filters = () => [
     emptyText={t('moderation.all')}
     choices={[choice('yes', t('moderation.escalated')), choice('no', t('moderation.filter_not_escalated'))]}
   />,
+  ...(can('moderation.lead')
+    ? [
+        <SelectInput
+          key="closing"
+          source="closing"
+          label={t('moderation.closing')}
+          alwaysOn
+          emptyText={t('moderation.all')}
+          choices={[choice('for_me', t('moderation.closing_for_you')), choice('mine', t('moderation.closing_mine'))]}
+        />,
+      ]
+    : []),
 ];
 
 /** The report queue, the most urgent first. */

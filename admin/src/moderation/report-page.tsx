@@ -134,19 +134,22 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
               })}
               action={dialog.action}
               reportIds={[id]}
-              subject={decisionSubjectOf([report])}
+              subject={{
+                ...decisionSubjectOf([report]),
+                isReported: report.child_safety?.reported_to_authority ?? false,
+              }}
               onClose={() => setDialog(null)}
               act={async (decision) => {
                 let said = '';
                 try {
-                  const { others } = await client.call(takeModerationAction, {
+                  const { others, decision_id } = await client.call(takeModerationAction, {
                     body: {
                       report_id: id,
                       ...bodyOf(decision, decisionSubjectOf([report])),
                       remove_other_reports: decision.content === 'remove' && decision.removesOthers,
                     },
                   });
-                  said = othersText(others);
+                  said = othersText(others, decision_id === null);
                 } catch (problem) {
                   // The new state of the report shows why.
                   if (problem instanceof ProblemError) void refetch();

@@ -35,7 +35,7 @@ const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { m
 export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
   const { id, status, near_duplicates_count: similar } = report;
   const subject = subjectOf(report);
-  const acts = works && canWorkOn(report);
+  const acts = works && canWorkOn(report) && !isHeldByAnother(report);
   const opened = { component: RouterLink, to: reportPath(id), state: { order } } as const;
   return (
     <Box
@@ -64,7 +64,11 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
       />
       <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
-        {report.escalated ? (
+        {report.closing ? (
+          <Pill tone={report.closing.mine ? 'plain' : 'bad'}>
+            {t(report.closing.mine ? 'moderation.closing_mine' : 'moderation.closing_for_you')}
+          </Pill>
+        ) : report.escalated ? (
           <Pill tone="bad">{t('moderation.escalated')}</Pill>
         ) : (
           <StatePill of={STATUS_NAMES[status]} />

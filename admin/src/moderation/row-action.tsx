@@ -54,7 +54,7 @@ export function RowAction({ report, action, onClose }: Props) {
       act={async (decision) => {
         // The first claim may still be on its way.
         await client.call(claimReport, { params: { id } });
-        const { others } = await client.call(takeModerationAction, {
+        const { others, decision_id } = await client.call(takeModerationAction, {
           body: {
             report_id: id,
             ...bodyOf(decision, subject),
@@ -63,7 +63,7 @@ export function RowAction({ report, action, onClose }: Props) {
         });
         forget();
         await queries.invalidateQueries({ queryKey: [QUEUE] });
-        notify(othersText(others), { type: 'success' });
+        notify(othersText(others, decision_id === null), { type: 'success' });
         onClose();
       }}
     />

@@ -13,6 +13,7 @@ import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Appeal } from './appeals.ts';
+import { AuthorityReport } from './child-safety.ts';
 import { DecisionFigure } from './moderation-statistics.ts';
 import { PersonRef } from './person-ref.ts';
 import { Reason } from './reason.ts';
@@ -24,6 +25,7 @@ export {
   ContentAction,
   contentOf,
   contradicts,
+  isChildSafety,
   isDangerous,
   LEAD_ACTIONS,
   MAX_ADMIN_NOTES,
@@ -61,7 +63,10 @@ const decision = {
   ban_duration_hours: z.int().min(1).max(MAX_BAN_HOURS).nullish(),
   /** Visible only to staff. */
   admin_notes: z.string().trim().max(MAX_ADMIN_NOTES).default(''),
-  notify_user: z.boolean().default(true),
+  /** By default true, but false if the report or the decision concerns child safety: a suspect is not warned. */
+  notify_user: z.boolean().optional(),
+  /** Report of a child-safety case to an authority, to record with the decision. */
+  authority_report: AuthorityReport.optional(),
   /** Required when a lead removes a film for copyright. Visible only to staff. */
   copyright_notice: z
     .strictObject({
@@ -84,6 +89,9 @@ const REFUSALS = [
   'ban_duration',
   'content_action',
   'escalated',
+  'second_lead_needed',
+  'not_child_safety',
+  'reported_in_future',
   'idempotency_key_reused',
 ] as const;
 
@@ -92,7 +100,8 @@ const Refused = z.strictObject({ code: z.string(), detail: z.string() });
 export const takeModerationAction = defineRoute({
   method: 'POST',
   path: '/api/admin/moderation/action',
-  summary: 'Decide on a report that I have claimed',
+  summary:
+    'Decide on a report that I have claimed. Child safety that was not reported to an authority waits for a second lead',
   access: 'moderation.work',
   body: z.strictObject({
     report_id: z.uuid(),
@@ -104,13 +113,14 @@ export const takeModerationAction = defineRoute({
     remove_other_reports: z.boolean().default(false),
   }),
   response: z.strictObject({
-    decision_id: z.string(),
+    /** Null if the decision waits for a second lead. */
+    decision_id: z.string().nullable(),
     report_id: z.string(),
     until: z.iso.datetime().nullable(),
     /** Results of `remove_other_reports`. */
     others: z.strictObject({ removed: z.int(), refused: z.array(Refused) }),
   }),
-  problems: [...REFUSALS, 'report_not_claimed', 'copyright_notice'],
+  problems: [...REFUSALS, 'report_not_claimed', 'copyright_notice', 'copyright_apart', 'closing_proposed_already'],
   answers: ['Sankofa-Position'],
   waitsFor: ['people', 'moderation_queue'],
 });
@@ -226,6 +236,8 @@ export const ModerationDecision = z.strictObject({
   content_action: ContentAction,
   /** Null for a rule. */
   moderator: PersonRef.nullable(),
+  /** The second lead who confirmed it; null if none did. */
+  confirmed_by: PersonRef.nullable(),
   rule_id: z.string().nullable(),
   decided_at: z.iso.datetime(),
   until: z.iso.datetime().nullable(),
@@ -248,7 +260,7 @@ export const ModerationDecision = z.strictObject({
   /** Copyright notice on which a film was removed; null without one. Texts are null once erased. */
   copyright_notice: z.strictObject({ claimant: z.string().nullable(), work: z.string().nullable() }).nullable(),
   /** What the caller may do now, by the rules that the commands enforce. */
-  permits: z.strictObject({ reverse: z.boolean(), decide_appeal: z.boolean() }),
+  permits: z.strictObject({ reverse: z.boolean(), decide_appeal: z.boolean(), allow_notice: z.boolean() }),
 });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 

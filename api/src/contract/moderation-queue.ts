@@ -1,15 +1,13 @@
-import { MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { PriorityPoints } from '@sankofa/events/moderation/priority';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
-import { t } from '../messages/current.ts';
+import { ChildSafety } from './child-safety.ts';
 import { PersonRef } from './person-ref.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
 
-export { FREEZE_BASIS, MAX_AUTHORITY, MAX_AUTHORITY_REFERENCE } from '@sankofa/events/moderation/action';
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
 export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
 
@@ -51,8 +49,10 @@ export const ReportSummary = z.strictObject({
   ai_confidence_score: z.number().nullable(),
   /** Summary of the classifier's result; null if it was not asked. */
   ai_analysis: z.string().nullable(),
-  /** Whether it is escalated: only lead moderators decide on it. */
+  /** Whether its content is hidden until a lead moderator decides, or was hidden until one decided. */
   escalated: z.boolean(),
+  /** Proposal to close it that waits for a second lead; null without one. `mine`: the caller proposed it. */
+  closing: z.strictObject({ by: PersonRef, at: z.iso.datetime(), mine: z.boolean() }).nullable(),
   /** Whether its text is withheld from the caller: removed or escalated for child safety, visible to leads only. */
   withheld: z.boolean(),
   /** Current claim with its expiry; null if unclaimed. */
@@ -80,6 +80,8 @@ export const ReportFilter = z.strictObject({
   /** Content that this person has reported. */
   reporter_id: z.string().max(100).optional(),
   escalated: z.enum(['yes', 'no']).optional(),
+  /** Child-safety reports whose closing waits for a second lead: for me, or proposed by me. */
+  closing: z.enum(['for_me', 'mine']).optional(),
   /** The report with this id, and other content that is nearly the same. */
   similar_to: z.uuid().optional(),
   /** Searches the content, complaints, and the author's name. */
@@ -114,29 +116,6 @@ const Neighbour = z.strictObject({
   is_reported: z.boolean(),
 });
 export type Neighbour = z.infer<typeof Neighbour>;
-
-/** Measures of a child-safety case. */
-const ChildSafety = z.strictObject({
-  /** Last escalation to the lead moderators with its reason; null if there is none. */
-  escalation: z
-    .strictObject({ at: z.iso.datetime(), by: PersonRef, /** Null once erased. */ reason: z.string().nullable() })
-    .nullable(),
-  /** Blocks the erasure of content and account; null if nothing is frozen. */
-  freeze: z.strictObject({ at: z.iso.datetime(), by: PersonRef.nullable(), basis: z.string() }).nullable(),
-  /** Reports to authorities, newest first. */
-  authority_reports: z.array(
-    z.strictObject({
-      id: z.string(),
-      authority: z.string(),
-      /** Null once erased. */
-      reference: z.string().nullable(),
-      reported_at: z.iso.datetime(),
-      recorded_at: z.iso.datetime(),
-      by: PersonRef,
-    }),
-  ),
-});
-export type ChildSafety = z.infer<typeof ChildSafety>;
 
 /** Another report, as listed on the page of one. */
 const Similar = z.strictObject({
@@ -233,63 +212,6 @@ export const makeReportEvidence = defineRoute({
   response: 'download',
   problems: ['not_found', 'not_proven_yet', 'evidence_not_consistent', 'erased'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
-});
-
-const handling = {
-  method: 'POST',
-  params: ReportId,
-  response: z.strictObject({ id: z.string() }),
-  answers: ['Sankofa-Position'],
-  waitsFor: ['people'],
-} as const;
-
-export const escalateReport = defineRoute({
-  ...handling,
-  path: '/api/admin/moderation/reports/:id/escalate',
-  summary: 'Escalate a child-safety report to the lead moderators; hides the content and freezes the evidence',
-  access: 'moderation.work',
-  body: Why,
-  problems: [
-    'not_found',
-    'own_content',
-    'not_child_safety',
-    'escalated_already',
-    'report_claimed',
-    'report_not_claimed',
-    'erased',
-    'idempotency_key_reused',
-  ],
-});
-
-export const liftEvidenceFreeze = defineRoute({
-  ...handling,
-  path: '/api/admin/moderation/reports/:id/freeze/lift',
-  summary: 'Lift the freeze of a child-safety case, with a reason',
-  access: 'moderation.lead',
-  body: Why,
-  problems: ['not_found', 'own_content', 'not_frozen', 'erased', 'idempotency_key_reused'],
-});
-
-export const recordAuthorityReport = defineRoute({
-  ...handling,
-  path: '/api/admin/moderation/reports/:id/authority-reports',
-  summary: 'Record that a child-safety case was reported to an authority',
-  access: 'moderation.lead',
-  body: z.strictObject({
-    authority: z
-      .string()
-      .trim()
-      .min(2, { error: () => t('contract.name_authority') })
-      .max(MAX_AUTHORITY),
-    /** Case number or receipt from the authority. */
-    reference: z
-      .string()
-      .trim()
-      .min(1, { error: () => t('contract.give_reference') })
-      .max(MAX_AUTHORITY_REFERENCE),
-    reported_at: z.iso.datetime(),
-  }),
-  problems: ['not_found', 'own_content', 'not_child_safety', 'reported_in_future', 'erased', 'idempotency_key_reused'],
 });
 
 const claiming = {

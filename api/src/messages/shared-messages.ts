@@ -507,7 +507,9 @@ export interface SharedMessages {
   'refusals.checksum_mismatch': undefined;
   'refusals.claimed_already': undefined;
   'refusals.client_gone': undefined;
+  'refusals.closing_proposed_already': undefined;
   'refusals.content_action': undefined;
+  'refusals.copyright_apart': undefined;
   'refusals.copyright_notice': undefined;
   'refusals.correction_missing': undefined;
   'refusals.default_watchlist': undefined;
@@ -582,6 +584,7 @@ export interface SharedMessages {
   'refusals.name_required': undefined;
   'refusals.no_appeal': undefined;
   'refusals.no_author': undefined;
+  'refusals.no_closing': undefined;
   'refusals.no_credits': undefined;
   'refusals.no_disagreement': undefined;
   'refusals.no_document': { what: string | boolean };
@@ -624,6 +627,7 @@ export interface SharedMessages {
   'refusals.nothing_to_withdraw': { what: string | boolean };
   'refusals.notice_changed': { what: string | boolean };
   'refusals.notice_too_short': { days: string | number };
+  'refusals.notified_already': undefined;
   'refusals.nul_character': { isName: string | boolean; place: string | number };
   'refusals.officer_too_new': { from: string | number | Date };
   'refusals.original_audio': { what: string | boolean };
@@ -697,6 +701,7 @@ export interface SharedMessages {
   'refusals.second_factor_off': undefined;
   'refusals.second_factor_on': undefined;
   'refusals.second_factor_required': undefined;
+  'refusals.second_lead_needed': undefined;
   'refusals.second_officer_needed': undefined;
   'refusals.session_ended': undefined;
   'refusals.session_exists': undefined;

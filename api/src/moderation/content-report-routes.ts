@@ -1,12 +1,14 @@
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import { report } from '@sankofa/events/moderation/report';
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
+import { maxPosition } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../command-context.ts';
 import { listReports, reportContent } from '../contract/moderation.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { ownReports } from './appeals/own-reports.ts';
+import { hideAtOnce } from './child-safety/hide-at-once.ts';
 import { classifyContent } from './classifier/classify-content.ts';
 import type { Judge } from './classifier/text-classifier.ts';
 import { priorityKnowledge } from './priority/priority-knowledge.ts';
@@ -48,7 +50,7 @@ export function contentReportRoutes(services: Services, judge: Judge): Route[] {
       const context = commandContext(services, request, { kind: 'person', id: reporterId });
       const { position, events } = await runner.run(report, reportId, { ...command, knowledge, classified }, context);
       const answer = { content_type: contentType, content_id: contentId, reported_before: events.length === 0 };
-      return reply(answer, { position });
+      return reply(answer, { position: maxPosition(position, await hideAtOnce(services, reportId, clock())) });
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { account } from '@sankofa/events/accounts/account';
 import {
   AppealDecided,
+  AuthorNoticeAllowed,
   DecisionReversed,
   DismissalAppealDecided,
   ReportDecided,
@@ -9,7 +10,7 @@ import { DISPUTE_BODIES_URL } from '../contract/appeals.ts';
 import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails, type ReadableEvent } from '../reactors/mail/mail-reactor.ts';
-import { isInBulk } from './bulk/bulk-members.ts';
+import { isInBulk, readableDecision } from './bulk/bulk-members.ts';
 import { type DecisionEmail, notifiedAuthor } from './decision-email.ts';
 import { type MailDeps, quotedContent } from './quoted-content.ts';
 
@@ -33,7 +34,7 @@ export function moderationEmails(services: MailDeps, decisionEmail: DecisionEmai
     return [{ to: email, subject, text: paragraphs(effect, ...quoted, ...text) }];
   };
 
-  return defineEmails([ReportDecided, DecisionReversed, AppealDecided, DismissalAppealDecided], {
+  return defineEmails([ReportDecided, AuthorNoticeAllowed, DecisionReversed, AppealDecided, DismissalAppealDecided], {
     // Those of bulk decisions follow at their end.
     ReportDecided: async (event) => {
       const authorId = notifiedAuthor(event.data);
@@ -41,10 +42,15 @@ export function moderationEmails(services: MailDeps, decisionEmail: DecisionEmai
       return decisionEmail(authorId, [event]);
     },
 
+    AuthorNoticeAllowed: async ({ aggregateId, data: { decisionId, authorId } }) => {
+      const decided = authorId === null ? null : await readableDecision(services, aggregateId, decisionId);
+      return authorId === null || !decided ? [] : decisionEmail(authorId, [decided]);
+    },
+
     DecisionReversed: async (event) => {
-      const { because, action, reason } = event.data;
+      const { because, action, notify, reason } = event.data;
       // A successful appeal has its own e-mail.
-      if (because === 'appeal' || action === 'no_action') return [];
+      if (!notify || because === 'appeal' || action === 'no_action') return [];
       return toAuthor(event, ({ t }, content) => [
         t('moderation.email.reversed.subject'),
         t('moderation.email.reversed.text', { content, reason }),

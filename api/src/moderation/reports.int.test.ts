@@ -69,7 +69,7 @@ describe('reports of content', () => {
     const moderator = await test.signUpStaff('moderator');
     const text = 'The boy in this scene is so cute';
     const written = await test.http.post('/api/movies/salt/timed-comments').set(kofi.headers).send({ second: 3, text });
-    const report = { content_type: 'timed_comment', violation_types: ['child_safety'] };
+    const report = { content_type: 'timed_comment', violation_types: ['harassment'] };
     await file(ama, written.body.id, report).expect(200);
     await test.upToDate();
     const read = async (path: string) => (await test.http.get(`/api/admin/${path}`).set(moderator.headers)).body;

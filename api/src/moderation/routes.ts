@@ -10,6 +10,7 @@ import { backTestRoutes } from './back-test/back-test-routes.ts';
 import type { BackTests } from './back-test/back-tests.ts';
 import { blindReviewRoutes } from './blind-review/blind-review-routes.ts';
 import { childSafetyRoutes } from './child-safety/child-safety-routes.ts';
+import { closingRoutes } from './child-safety/closing-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Judge } from './classifier/text-classifier.ts';
 import { contentReportRoutes } from './content-report-routes.ts';
@@ -51,7 +52,8 @@ export const moderationRoutes = ({
   ...personPostRoutes(services),
   ...reportViewRoutes(services),
   ...claimRoutes(services),
-  ...childSafetyRoutes(services, sessions),
+  ...childSafetyRoutes(services),
+  ...closingRoutes(services, sessions),
   ...evidenceRoutes(services, packs),
   ...actionRoutes(services, sessions),
   ...blindReviewRoutes(services, sessions),

@@ -25,6 +25,7 @@ import { languageOf } from '../accounts/language-routes.ts';
 import { eventsAbout } from '../audit/evidence-pack.ts';
 import { beginConsentsOf } from '../billing/begin-consents.ts';
 import { textsIn } from '../messages/catalogues.ts';
+import { withoutSecretCases } from '../moderation/child-safety/secret-cases.ts';
 import { findProfiles, toProfile } from '../profiles/find-profiles.ts';
 import type { Services } from '../services.ts';
 import { ageVerificationOf } from './age.ts';
@@ -106,7 +107,9 @@ export async function copyOf(
   const decoded = recorded
     .filter(({ stream }) => isWanted(CATEGORY_OF_STREAM[aggregateOf(stream)]))
     .map((event) => withoutBoxesOfOthers(codec.decode(event), personId));
-  const timeline = (await openPersonal(decoded, services.vault)).map((event) => entryOf(event, personId));
+  const timeline = (await openPersonal(withoutSecretCases(decoded), services.vault)).map((event) =>
+    entryOf(event, personId),
+  );
   const ofType = (...types: readonly string[]) => timeline.filter(({ type }) => types.includes(String(type)));
   const readers: Readonly<Record<Part, () => Json | Promise<Json>>> = {
     account: () => accountOf(services, personId),

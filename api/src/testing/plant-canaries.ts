@@ -1,5 +1,6 @@
 import { account } from '@sankofa/events/accounts/account';
 import { filmItem } from '@sankofa/events/billing/testing/examples';
+import { report } from '@sankofa/events/moderation/report';
 import { reportViews } from '@sankofa/events/moderation/report-views';
 import type { Response } from 'supertest';
 import { expect, vi } from 'vitest';
@@ -320,15 +321,14 @@ async function beModerated(test: TestApi, mine: Send, { headers: owner }: Signed
   const onReport = (verb: string, body: object, by: Headers) =>
     send('post', `/api/admin/moderation/reports/${report_id}/${verb}`, body, by);
   await vi.waitFor(() => onReport('evidence-packs', { reason }, owner), 10_000);
-  await send(
-    'post',
-    '/api/reports',
-    { ...complaint, violation_types: ['child_safety'] },
-    (await test.signUp()).headers,
-  );
+  await send('post', '/api/reports', complaint, (await test.signUp()).headers);
   await onReport('claim', {}, headers);
   await onReport('escalate', { reason }, headers);
   const told = { authority: 'The police', reference: reason, reported_at: test.clock.now };
+  await onReport('claim', {}, owner);
+  await send('post', '/api/admin/moderation/action', { ...decision, action_type: 'no_action' }, owner);
+  const { closing } = (await test.api.services.runner.state(report, report_id)).state;
+  await onReport('closing/decline', { closing_id: closing?.closingId, reason }, owner);
   await onReport('authority-reports', told, owner);
   await onReport('freeze/lift', { reason }, owner);
 }

@@ -63,13 +63,13 @@ async function reports({ queries, clock }: Deps, { id, role }: Reader): Promise<
             min(first_reported_at) filter (where priority = ${CRITICAL})
               ${as<{ oldest_critical_at: Date | null }>('oldest_critical_at')},
             count(*) filter (where claimed_by = ${id} and claimed_until > ${now})::integer ${as<{ mine: number }>('mine')}
-          from ${reported} where decided_at is null`,
+          from ${reported} where decided_at is null and (${handlesChildSafety(role)}::boolean or not child_safety)`,
     ),
     findOne(
       queries,
       sql`select ${reported.pick('report_id')} from ${reported}
           where decided_at is null and (claimed_until is null or claimed_until <= ${now} or claimed_by = ${id})
-            and author_id is distinct from ${id} and (${handlesChildSafety(role)}::boolean or not escalated)
+            and author_id is distinct from ${id} and (${handlesChildSafety(role)}::boolean or not child_safety)
           order by ${raw(handlesChildSafety(role) ? 'escalated desc, ' : '')}priority desc, first_reported_at, report_id
           limit 1`,
     ),

@@ -7,7 +7,7 @@ import { id } from '../store/field-kinds.ts';
 import { Refusal } from '../store/refusal.ts';
 import { ActionType, ContentAction, contentOf, contradicts } from './action.ts';
 import { ContentType } from './content-type.ts';
-import { contradiction } from './decision.ts';
+import { contradiction } from './decide-report.ts';
 
 const subject = {
   /** The decision under review. */

@@ -1,9 +1,10 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, NOW } from '../testing/given.ts';
 import { FREEZE_BASIS } from './action.ts';
 import type { DecisionCommand } from './decision.ts';
 import { report } from './report.ts';
 import type { ReportEvent } from './report-events.ts';
+import type { ViolationType } from './violation.ts';
 
 const after = (hours: number): string => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 const subject = { contentType: 'reply', contentId: 'c', authorId: 'author' } as const;
@@ -26,7 +27,9 @@ const lifted: ReportEvent = {
   type: 'EvidenceFreezeLifted',
   data: { ...subject, freezeId: 'e', moderatorId: 'lead', reason: 'The case is closed' },
 };
-const decide = (more: Partial<Extract<DecisionCommand, { kind: 'decide' }>> = {}): DecisionCommand => ({
+const decide = (
+  more: Partial<Extract<DecisionCommand, { kind: 'decide' }>> = {},
+): Extract<DecisionCommand, { kind: 'decide' }> => ({
   kind: 'decide',
   decisionId: 'd',
   moderatorId: 'kofi',
@@ -73,7 +76,7 @@ describe('a child-safety report', () => {
       .refuses('report_not_claimed');
     given(report, [reported('spam'), claimed])
       .when(escalate)
-      .refuses('not_child_safety');
+      .decides([escalated, frozen('e')]);
     given(report, [reported('child_safety'), claimed, escalated, frozen('e')])
       .when({ ...escalate, escalationId: 'f' })
       .refuses('escalated_already');
@@ -115,19 +118,148 @@ describe('a child-safety report', () => {
       .refuses('escalated');
   });
 
-  it('has its content removed and its evidence frozen by the decision, unless the decision says otherwise', () => {
+  it('reported to an authority is closed by one lead, which freezes its evidence', () => {
+    const authorityReport = { authority: 'BKA', reference: 'K-2026-7', reportedAt: NOW };
+    const by = { moderatorId: 'lead', byLead: true, authorityReport };
+    const { authorityReport: _, ...alone } = by;
+    const record: ReportEvent = {
+      type: 'AuthorityReportRecorded',
+      data: { ...subject, ...authorityReport, moderatorId: 'lead', reportedAt: NOW.toISOString() },
+    };
+    const told = { moderatorId: 'lead' };
+    const waiting = [reported('child_safety'), leadClaim];
+    given(report, waiting)
+      .when(decide(by))
+      .decides([record, decided(told), frozen('d', 'lead')]);
+    given(report, [...waiting, record])
+      .when(decide(alone))
+      .decides([decided(told), frozen('d', 'lead')]);
+    // To leave it public takes two people, whatever was recorded.
+    given(report, [...waiting, record])
+      .when(decide({ ...by, action: 'no_action' }))
+      .refuses('second_lead_needed');
+    given(report, [reported('spam'), leadClaim])
+      .when(decide({ ...by, law: 'child_sexual_abuse' }))
+      .decides([
+        record,
+        decided({ ...told, violationTypes: ['spam'], found: ['spam'], law: 'child_sexual_abuse' }),
+        frozen('d', 'lead'),
+      ]);
+    given(report, [reported('spam'), leadClaim])
+      .when(decide(by))
+      .refuses('not_child_safety');
+    // What another moderator escalated, a lead removes alone, but does not publish again alone.
+    const handed = [reported('spam'), claimed, escalated, frozen('e'), leadClaim];
+    given(report, handed)
+      .when(decide({ ...alone, found: ['child_safety'] }))
+      .decides([decided({ ...told, violationTypes: ['spam'] })]);
+    given(report, handed)
+      .when(decide({ ...alone, action: 'no_action' }))
+      .refuses('second_lead_needed');
+  });
+
+  it('is closed by two leads without a report to an authority, and never by a moderator or a rule', () => {
+    const byLead = { moderatorId: 'lead', byLead: true };
+    const waiting = [reported('child_safety'), leadClaim];
     given(report, [reported('child_safety'), claimed])
       .when(decide())
-      .decides([decided(), frozen('d')]);
-    given(report, [reported('child_safety'), claimed])
-      .when(decide({ content: 'leave' }))
-      .decides([decided({ content: 'leave' }), frozen('d')]);
+      .refuses('escalated');
     given(report, [reported('spam'), claimed])
-      .when(decide({ law: 'child_sexual_abuse' }))
-      .decides([decided({ violationTypes: ['spam'], found: ['spam'], law: 'child_sexual_abuse' }), frozen('d')]);
-    given(report, [reported('child_safety'), claimed])
-      .when(decide({ action: 'no_action' }))
-      .decides([decided({ action: 'no_action', content: 'leave', found: [], strikeUntil: null })]);
+      .when(decide({ found: ['child_safety'] }))
+      .refuses('escalated');
+    given(report, waiting)
+      .when(decide({ moderatorId: null, ruleId: 'rule', action: 'content_removal' }))
+      .refuses('escalated');
+    given(report, waiting).when(decide(byLead)).refuses('second_lead_needed');
+    const propose = decide({ ...byLead, action: 'no_action', proposes: true });
+    const proposal = {
+      ...subject,
+      closingId: 'd',
+      moderatorId: 'lead',
+      action: 'no_action',
+      content: 'leave',
+      found: [] as ViolationType[],
+      law: null,
+      banHours: null,
+      notify: true,
+      reason: 'Grooming',
+      adminNotes: '',
+    } as const;
+    const proposed: ReportEvent = { type: 'ClosingProposed', data: proposal };
+    given(report, waiting).when(propose).decides([proposed]);
+    const answer = { closingId: 'd', moderatorId: 'owner', authorErased: false } as const;
+    const pending = given(report, [...waiting, proposed]);
+    pending.when({ ...answer, kind: 'confirm-closing', moderatorId: 'lead' }).refuses('same_moderator');
+    pending.when({ ...answer, kind: 'confirm-closing', moderatorId: 'author' }).refuses('own_content');
+    pending.when({ ...answer, kind: 'confirm-closing', closingId: 'other' }).refuses('no_closing');
+    const confirmed: ReportEvent[] = [
+      decided({ moderatorId: 'lead', action: 'no_action', content: 'leave', found: [], strikeUntil: null }),
+      { type: 'ClosingConfirmed', data: { ...subject, closingId: 'd', moderatorId: 'owner' } },
+    ];
+    pending.when({ ...answer, kind: 'confirm-closing' }).decides(confirmed);
+    const { state } = given(report, [...waiting, proposed, ...confirmed]);
+    expect(state).toMatchObject({ closing: null, isOpen: false });
+    expect(state.decisions.get('d')).toMatchObject({ confirmedBy: 'owner' });
+    const declined: ReportEvent = {
+      type: 'ClosingDeclined',
+      data: { ...subject, closingId: 'd', moderatorId: 'owner', reason: 'Look again' },
+    };
+    pending.when({ ...answer, kind: 'decline-closing', reason: 'Look again' }).decides([declined]);
+    given(report, [...waiting, proposed, declined, leadClaim])
+      .when(propose)
+      .decides([proposed]);
+    given(report, [...waiting, proposed, leadClaim])
+      .when({ ...propose, decisionId: 'other' })
+      .refuses('closing_proposed_already');
+    // A removal that waits hides the content at once.
+    given(report, waiting)
+      .when({ ...propose, action: 'content_removal' })
+      .decides([
+        { type: 'ReportEscalated', data: { ...subject, escalationId: 'd', moderatorId: 'lead', reason: 'Grooming' } },
+        frozen('d', 'lead'),
+        {
+          type: 'ClosingProposed',
+          data: { ...proposal, action: 'content_removal', content: 'remove', found: ['child_safety'] },
+        },
+      ]);
+  });
+
+  it('hides the content by itself until a decision, but not the version that a decision left public', () => {
+    const hide = { kind: 'hide', escalationId: 'h', authorErased: false } as const;
+    const escalation = { ...subject, escalationId: 'h', moderatorId: null, reason: '' };
+    const hides: ReportEvent = { type: 'ReportEscalated', data: escalation };
+    const hidden = [hides, frozen('h', null)];
+    given(report, [reported('child_safety')])
+      .when(hide)
+      .decides(hidden);
+    given(report, [reported('spam')])
+      .when(hide)
+      .decides([]);
+    given(report, [reported('child_safety'), ...hidden])
+      .when(hide)
+      .decides([]);
+    const left = decided({ moderatorId: 'lead', action: 'no_action', content: 'leave', found: [], strikeUntil: null });
+    const again = reported('child_safety', 'esi');
+    given(report, [reported('child_safety'), ...hidden, left, again])
+      .when(hide)
+      .decides([]);
+    if (again.type !== 'ContentReported') throw new TypeError('It is a report');
+    const edited: ReportEvent = { ...again, data: { ...again.data, version: '2' } };
+    given(report, [reported('child_safety'), ...hidden, left, edited])
+      .when(hide)
+      .decides([hides]);
+  });
+
+  it('tells the author of the decision once a lead allows it', () => {
+    const allow = { kind: 'allow-notice', decisionId: 'd', moderatorId: 'lead' } as const;
+    const { version: _, ...decision } = { ...subject, version: '1' };
+    const data = { ...decision, decisionId: 'd', action: 'account_suspension', moderatorId: 'lead' } as const;
+    given(report, [reported('child_safety'), decided({ notify: false })])
+      .when(allow)
+      .decides([{ type: 'AuthorNoticeAllowed', data }]);
+    given(report, [reported('child_safety'), decided({ notify: false }), { type: 'AuthorNoticeAllowed', data }])
+      .when(allow)
+      .refuses('notified_already');
   });
 
   it('can have its freeze lifted, with a reason', () => {

@@ -10,12 +10,14 @@ export interface DecisionFacts {
   readonly authorId: string | null;
   /** Null for a rule. */
   readonly moderatorId: string | null;
+  /** The lead who confirmed it as the second one; null if none did. */
+  readonly confirmedBy: string | null;
   /** Who appealed; null without an appeal. */
   readonly appellantId: string | null;
   readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
   readonly reversed: boolean;
-  /** Whether its report is escalated to the lead moderators. */
-  readonly isEscalated: boolean;
+  /** Whether its report concerns child safety. */
+  readonly isChildSafety: boolean;
 }
 
 export interface Staff {
@@ -35,7 +37,7 @@ export const removesFilm = ({ contentType, content }: Pick<DecisionFacts, 'conte
 export function requireMayReverse(decision: DecisionFacts, { moderatorId, byLead }: Staff): void {
   if (decision.reversed) throw new Refusal('reversed_already');
   if (decision.authorId === moderatorId) throw new Refusal('own_content', { what: 'decision' });
-  if (!byLead && decision.isEscalated) throw new Refusal('escalated');
+  if (!byLead && decision.isChildSafety) throw new Refusal('escalated');
   if (!byLead && LEAD_ACTIONS.includes(decision.action)) throw new Refusal('forbidden', { what: 'lead' });
   if (!byLead && removesFilm(decision)) throw new Refusal('forbidden', { what: 'film' });
   // The appellant was promised a second person: a reversal would bypass the decision on the appeal.
@@ -51,7 +53,9 @@ export function requireMayDecideAppeal(decision: DecisionFacts, { moderatorId, b
   if (decision.reversed) throw new Refusal('reversed_already');
   if (decision.appeal !== 'waiting') throw new Refusal('no_appeal');
   if (!byLead) throw new Refusal('forbidden', { what: 'lead' });
-  if (decision.moderatorId === moderatorId) throw new Refusal('same_moderator', { what: 'appeal' });
+  if (decision.moderatorId === moderatorId || decision.confirmedBy === moderatorId) {
+    throw new Refusal('same_moderator', { what: 'appeal' });
+  }
   if (decision.authorId === moderatorId || decision.appellantId === moderatorId) {
     throw new Refusal('own_content', { what: 'appeal' });
   }

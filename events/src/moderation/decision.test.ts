@@ -54,7 +54,7 @@ const named = { decisionId: 'd', ...review, action: 'warning' } as const;
 const appealed: ReportEvent = { type: 'DecisionAppealed', data: { ...named, statement: 'Why?' } };
 const reversed = (because: 'mistake' | 'appeal', moderatorId: string, reopened: boolean): ReportEvent => ({
   type: 'DecisionReversed',
-  data: { ...named, moderatorId, because, reopened, reason: 'It was none' },
+  data: { ...named, moderatorId, because, reopened, notify: true, reason: 'It was none' },
 });
 
 describe('a decision on a report', () => {
@@ -235,7 +235,14 @@ describe('the dismissal of a report', () => {
     waiting.when(answer('upheld', 'kofi')).refuses('same_moderator');
     waiting.when(answer('upheld', 'ama')).refuses('own_content');
     waiting.when(answer('upheld')).decides([answered('upheld')]);
-    const data = { ...named, action: 'no_action', moderatorId: 'esi', because: 'appeal', reopened: true } as const;
+    const data = {
+      ...named,
+      action: 'no_action',
+      moderatorId: 'esi',
+      because: 'appeal',
+      reopened: true,
+      notify: true,
+    } as const;
     const overturned: ReportEvent[] = [
       answered('overturned'),
       { type: 'DecisionReversed', data: { ...data, reason: 'He does' } },

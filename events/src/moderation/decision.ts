@@ -1,55 +1,15 @@
 import type { DecisionContext } from '../store/decider.ts';
 import { Refusal } from '../store/refusal.ts';
-import {
-  type ActionType,
-  APPEAL_MONTHS,
-  appealUntil,
-  type ContentAction,
-  contradicts,
-  isChildSafety,
-  MAX_BAN_HOURS,
-  presetContent,
-  STRIKE_DAYS,
-} from './action.ts';
-import { frozen, requireLead } from './child-safety.ts';
-import { requireClaim } from './claim.ts';
-import { type DecisionFacts, removesFilm, requireMayDecideAppeal, requireMayReverse } from './decision-authority.ts';
-import type { Law } from './law.ts';
+import { APPEAL_MONTHS, appealUntil } from './action.ts';
+import { requireLead } from './child-safety.ts';
+import { type ClosingCommand, requireClosing } from './closing.ts';
+import { aboutOf, confirmClosing, type DecideCommand, decideReport } from './decide-report.ts';
+import { type DecisionFacts, requireMayDecideAppeal, requireMayReverse } from './decision-authority.ts';
 import type { ReportEvent } from './report-events.ts';
 import type { Decision, ReportState } from './report-state.ts';
-import type { ViolationType } from './violation.ts';
-
-/** A copyright holder's notice about a film. */
-export interface CopyrightNotice {
-  readonly claimant: string;
-  readonly work: string;
-}
 
 export type DecisionCommand =
-  | {
-      readonly kind: 'decide';
-      readonly decisionId: string;
-      /** The moderator, who holds the claim; null for a rule. */
-      readonly moderatorId: string | null;
-      readonly ruleId: string | null;
-      readonly action: ActionType;
-      /** Choice for the content; absent: `presetContent` of the violations. */
-      readonly content?: ContentAction | undefined;
-      /** Whether the moderator is a lead: only leads close escalated reports. */
-      readonly byLead?: boolean;
-      /** Confirmed violations; absent: all that it was reported for. */
-      readonly found?: readonly ViolationType[];
-      /** The law that the content breaks; absent: none. */
-      readonly law?: Law | null;
-      readonly reason: string;
-      readonly adminNotes: string;
-      readonly banHours: number | null;
-      /** Required to remove a film for copyright. */
-      readonly copyrightNotice?: CopyrightNotice | undefined;
-      readonly notify: boolean;
-      /** An erased person can be neither notified nor banned. */
-      readonly authorErased: boolean;
-    }
+  | DecideCommand
   | {
       readonly kind: 'reverse';
       readonly decisionId: string;
@@ -74,17 +34,38 @@ export type DecisionCommand =
       readonly byLead: boolean;
       readonly outcome: 'upheld' | 'overturned';
       readonly reason: string;
+    }
+  | {
+      /** A lead moderator allows informing the author. */
+      readonly kind: 'allow-notice';
+      readonly decisionId: string;
+      readonly moderatorId: string;
     };
 
 /** @throws Refusal by the rules of moderation; ClaimedByAnother */
 export function decideReportDecision(
   state: ReportState,
-  command: DecisionCommand,
+  command: DecisionCommand | ClosingCommand,
   context: DecisionContext,
 ): ReportEvent[] {
   switch (command.kind) {
     case 'decide':
       return decideReport(state, command, context);
+    case 'confirm-closing':
+      return confirmClosing(state, command, context);
+    case 'decline-closing': {
+      requireClosing(state, command);
+      const { closingId, moderatorId, reason, authorErased } = command;
+      return [{ type: 'ClosingDeclined', data: { ...aboutOf(state, authorErased), closingId, moderatorId, reason } }];
+    }
+    case 'allow-notice': {
+      const decision = requireStanding(state, command.decisionId);
+      const { moderatorId } = command;
+      if (decision.authorId === moderatorId) throw new Refusal('own_content', { what: 'decision' });
+      if (decision.authorId === null || decision.action === 'no_action') throw new Refusal('no_author');
+      if (decision.notify) throw new Refusal('notified_already');
+      return [{ type: 'AuthorNoticeAllowed', data: { ...named(decision), moderatorId } }];
+    }
     case 'reverse': {
       const decision = requireStanding(state, command.decisionId);
       const { moderatorId, byLead = false, settles = false } = command;
@@ -112,91 +93,6 @@ export function decideReportDecision(
     case 'decide-appeal':
       return decideAppeal(state, command);
   }
-}
-
-function decideReport(
-  state: ReportState,
-  command: Extract<DecisionCommand, { kind: 'decide' }>,
-  context: DecisionContext,
-): ReportEvent[] {
-  const { subject, violations, claim, isOpen } = state;
-  const { decisionId, moderatorId, ruleId, action, reason, adminNotes, banHours } = command;
-  if (!subject) throw new Refusal('not_found', { what: 'report' });
-  if (!isOpen) throw new Refusal('report_resolved');
-  requireLead(state, command.byLead ?? false);
-  if (moderatorId !== null) requireClaim(claim, moderatorId, context);
-  const authorId = command.authorErased ? null : subject.authorId;
-  if (moderatorId !== null && authorId === moderatorId) throw new Refusal('own_content', { what: 'content' });
-  if (authorId === null && action !== 'no_action' && action !== 'content_removal') throw new Refusal('no_author');
-  if ((action === 'temporary_ban') !== (banHours !== null)) throw new Refusal('ban_duration', { what: 'hours' });
-  if (banHours !== null && !(Number.isInteger(banHours) && banHours >= 1 && banHours <= MAX_BAN_HOURS)) {
-    throw new Refusal('ban_duration', { what: 'range', most: MAX_BAN_HOURS });
-  }
-  const found = action === 'no_action' ? [] : [...new Set(command.found ?? violations)];
-  const law = action === 'no_action' ? null : (command.law ?? null);
-  const content = command.content ?? presetContent(action, found, law);
-  if (contradicts(action, content)) throw contradiction();
-  const notice = copyrightNoticeFor(command, { contentType: subject.contentType, content, found, law });
-  const after = (hours: number): string => new Date(context.now.getTime() + hours * 3_600_000).toISOString();
-  const strikes = action !== 'no_action' && authorId !== null;
-  const about = { contentType: subject.contentType, contentId: subject.contentId, authorId };
-  const decided: ReportEvent[] = [
-    {
-      type: 'ReportDecided',
-      data: {
-        decisionId,
-        ...about,
-        action,
-        content,
-        version: subject.version,
-        violationTypes: [...violations],
-        found,
-        law,
-        moderatorId,
-        ruleId,
-        banHours,
-        until: banHours === null ? null : after(banHours),
-        strikeUntil: strikes ? after(STRIKE_DAYS * 24) : null,
-        notify: command.notify && authorId !== null,
-        reason,
-        adminNotes,
-      },
-    },
-  ];
-  if (notice && moderatorId !== null) {
-    decided.push({
-      type: 'CopyrightNoticeRecorded',
-      data: { ...about, decisionId, moderatorId, claimant: notice.claimant, work: notice.work, goodFaith: true },
-    });
-  }
-  if (!isChildSafety(found, law)) return decided;
-  // In the same append: no crash can lose the evidence.
-  return [...decided, ...frozen(state, { ...about, freezeId: decisionId, moderatorId })];
-}
-
-/** The action and the content choice contradict each other. */
-export const contradiction = (): Refusal => new Refusal('content_action');
-
-/**
- * The notice to record with a decision; null if none is due.
- * @throws Refusal `forbidden` if a moderator removes a film, `copyright_notice` if a notice is missing
- */
-function copyrightNoticeFor(
-  { byLead = false, copyrightNotice }: Extract<DecisionCommand, { kind: 'decide' }>,
-  {
-    found,
-    law,
-    ...choice
-  }: Pick<DecisionFacts, 'contentType' | 'content'> & {
-    readonly found: readonly ViolationType[];
-    readonly law: Law | null;
-  },
-): CopyrightNotice | null {
-  if (!removesFilm(choice)) return null;
-  if (!byLead) throw new Refusal('forbidden', { what: 'film' });
-  if (!found.includes('copyright') && law !== 'copyright') return null;
-  if (!copyrightNotice) throw new Refusal('copyright_notice');
-  return copyrightNotice;
 }
 
 function decideAppeal(
@@ -233,7 +129,7 @@ function requireStanding({ decisions }: ReportState, decisionId: string): Decisi
 
 const noSuchDecision = (): Refusal => new Refusal('not_found', { what: 'decision' });
 
-const factsOf = (decision: Decision, { isEscalated }: ReportState): DecisionFacts => ({ ...decision, isEscalated });
+const factsOf = (decision: Decision, { isChildSafety }: ReportState): DecisionFacts => ({ ...decision, isChildSafety });
 
 const dismissed = ({ decisionId, contentType, contentId }: Decision, reporterId: string) => ({
   decisionId,
@@ -262,5 +158,5 @@ const reversal = (
   reopened: boolean,
 ): Extract<ReportEvent, { type: 'DecisionReversed' }> => ({
   type: 'DecisionReversed',
-  data: { ...named(decision), moderatorId, because, reopened, reason },
+  data: { ...named(decision), moderatorId, because, reopened, notify: decision.notify, reason },
 });

@@ -3,6 +3,7 @@ import { personal } from '../personal/personal.ts';
 import { defineEvent, type EventOf } from '../store/define-event.ts';
 import { code, id, open, sha256 } from '../store/field-kinds.ts';
 import { ActionType, ContentAction } from './action.ts';
+import { closingEvents } from './closing-events.ts';
 import { ContentType } from './content-type.ts';
 import { Law } from './law.ts';
 import { PriorityPoints } from './priority.ts';
@@ -116,10 +117,19 @@ export const ReportDecided = defineEvent(
     adminNotes: personal(z.string()),
   }),
 );
+/**
+ * A lead moderator allowed informing the author of a decision about child safety, for example because the police do not
+ * object any more.
+ */
+export const AuthorNoticeAllowed = defineEvent(
+  'AuthorNoticeAllowed',
+  1,
+  z.strictObject({ ...decisionOf, moderatorId: id('account') }),
+);
 /** The decision was reversed, and its effects are undone. */
 export const DecisionReversed = defineEvent(
   'DecisionReversed',
-  1,
+  2,
   z.strictObject({
     ...decisionOf,
     /** Moderator who reversed it; null for the rollback of a rule. */
@@ -127,8 +137,11 @@ export const DecisionReversed = defineEvent(
     because: z.enum(['mistake', 'appeal', 'rule_rolled_back']),
     /** Whether the report waits for another decision. */
     reopened: z.boolean(),
+    /** Whether the author is informed: only if they were informed of the decision. */
+    notify: z.boolean(),
     reason: personal(z.string()),
   }),
+  { 1: (data) => ({ ...data, notify: true }) },
 );
 /** The person appealed against the decision. */
 export const DecisionAppealed = defineEvent(
@@ -177,17 +190,21 @@ export const DismissalAppealDecided = defineEvent(
 const about = { contentType: ContentType, contentId: id('content'), authorId: id('account').nullable() };
 
 /**
- * A moderator escalated a child-safety report to the lead moderators. The content is hidden until one of them decides.
+ * The content is hidden until a lead moderator decides: a moderator escalated the report, or the report itself hides the
+ * content.
  */
 export const ReportEscalated = defineEvent(
   'ReportEscalated',
-  1,
+  2,
   z.strictObject({
     ...about,
     escalationId: id('escalation'),
-    moderatorId: id('account'),
+    /** Null: by the report itself. */
+    moderatorId: id('account').nullable(),
+    /** Empty without a moderator. */
     reason: personal(z.string()),
   }),
+  { 1: (data) => data },
 );
 /** Evidence of a child-safety case: neither the content nor its author's account may be erased. */
 export const EvidenceFrozen = defineEvent(
@@ -268,6 +285,8 @@ export const reportEvents = [
   ReportClaimRenewed,
   ReportReleased,
   ReportDecided,
+  ...closingEvents,
+  AuthorNoticeAllowed,
   DecisionReversed,
   DecisionAppealed,
   AppealDecided,

@@ -2,6 +2,7 @@ import type { PersistentMap } from '../store/persistent-map.ts';
 import type { ActionType, ContentAction } from './action.ts';
 import type { Claim } from './claim.ts';
 import type { ContentType } from './content-type.ts';
+import type { Law } from './law.ts';
 import type { ClassifiedContent } from './priority.ts';
 import type { ViolationType } from './violation.ts';
 
@@ -22,6 +23,10 @@ export interface Decision {
   readonly action: ActionType;
   readonly content: ContentAction;
   readonly moderatorId: string | null;
+  /** The lead who confirmed it as the second one; null if none was needed. */
+  readonly confirmedBy: string | null;
+  /** Whether the author may learn of it. */
+  readonly notify: boolean;
   readonly at: Date;
   readonly reversed: boolean;
   readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
@@ -29,6 +34,23 @@ export interface Decision {
   readonly appellantId: string | null;
   /** Reporters without an earlier decision, whom this one answers. */
   readonly answers: PersistentMap<true>;
+}
+
+/** A proposal to close a child-safety report that waits for a second lead moderator. */
+export interface Closing {
+  /** Also the id of its decision. */
+  readonly closingId: string;
+  /** Who proposed it. */
+  readonly moderatorId: string;
+  readonly action: ActionType;
+  readonly content: ContentAction;
+  readonly found: readonly ViolationType[];
+  readonly law: Law | null;
+  readonly banHours: number | null;
+  readonly notify: boolean;
+  /** Absent once its author was erased. */
+  readonly reason?: string | undefined;
+  readonly adminNotes?: string | undefined;
 }
 
 /** State of the reports on one piece of content. */
@@ -58,6 +80,17 @@ export interface ReportState {
   readonly isChildSafety: boolean;
   /** Whether it was escalated to the lead moderators. It stays with them, even if reported again. */
   readonly isEscalated: boolean;
+  /** The moderator who escalated it since the last decision; null if none. */
+  readonly escalatedBy: string | null;
+  /** Whether the content is hidden until a lead decides. */
+  readonly isHidden: boolean;
+  /** Who reported it for child safety since the last decision, rules included. */
+  readonly alarmedBy: readonly string[];
+  /** Version that a decision left public although it was reported for child safety; null if none. */
+  readonly clearedVersion: string | null;
+  readonly isReportedToAuthority: boolean;
+  /** Proposal to close it that waits for a second lead; null if none. */
+  readonly closing: Closing | null;
   /** Id of the freeze of the evidence; null if there is none. */
   readonly freeze: string | null;
   readonly decisions: ReadonlyMap<string, Decision>;

@@ -1,24 +1,22 @@
 import type { Decider, DecisionContext } from '../store/decider.ts';
 import { PersistentMap } from '../store/persistent-map.ts';
 import { Refusal } from '../store/refusal.ts';
-import { isChildSafety } from './action.ts';
 import { type ChildSafetyCommand, decideChildSafety, requireLead } from './child-safety.ts';
 import { type ClaimCommand, decideClaim } from './claim.ts';
+import type { ClosingCommand } from './closing.ts';
 import { type DecisionCommand, decideReportDecision } from './decision.ts';
+import { evolveReport, priorityText } from './evolve-report.ts';
 import { type ClassifiedContent, NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
 import { type ReportEvent, reportEvents } from './report-events.ts';
-import type { Decision, ReportState, Subject } from './report-state.ts';
-import { isRuleReporter } from './reporter.ts';
+import type { ReportState, Subject } from './report-state.ts';
 import type { ViolationType } from './violation.ts';
 
+export { LATEST_REPORTERS } from './evolve-report.ts';
 export { reportEvents } from './report-events.ts';
 export { ViolationType } from './violation.ts';
 
 /** Maximum length of a report's description, in UTF-16 code units as browsers count them. */
 export const MAX_REPORT_DESCRIPTION = 1_000;
-
-/** Number of latest reporters that are remembered: reliability does not change noticeably with a larger sample. */
-export const LATEST_REPORTERS = 100;
 
 export type ReportCommand =
   | ({ readonly kind: 'keep'; readonly content: Readonly<Record<string, string>> } & Subject)
@@ -55,102 +53,8 @@ export type ReportCommand =
       readonly byLead?: boolean;
     })
   | ChildSafetyCommand
+  | ClosingCommand
   | DecisionCommand;
-
-function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
-  switch (event.type) {
-    case 'ReportedContentCaptured':
-      return { ...state, kept: state.kept.with(event.data.version, true) };
-    case 'ContentReported': {
-      const { reporterId, violationTypes, description: _, ...subject } = event.data;
-      const concernsChildren = state.isChildSafety || isChildSafety(violationTypes);
-      return {
-        ...withReporter(state, reporterId),
-        subject,
-        violations: new Set([...state.violations, ...violationTypes]),
-        // A new reporter after the decision reopens the report.
-        isOpen: true,
-        isChildSafety: concernsChildren,
-      };
-    }
-    case 'ReportClassified': {
-      const { version, classifier, scores } = event.data;
-      return { ...state, classified: { version, classifier, scores } };
-    }
-    case 'ReportPrioritised':
-      return { ...state, prioritised: textOf(event.data) };
-    case 'ReportClaimed':
-    case 'ReportClaimRenewed':
-      return { ...state, claim: event.data };
-    case 'ReportReleased':
-      return { ...state, claim: null };
-    case 'ReportDecided': {
-      const { decisionId, contentType, contentId, authorId, action, content, moderatorId } = event.data;
-      const answers = state.unanswered;
-      const taken = { decisionId, contentType, contentId, authorId, action, content, moderatorId, at, answers };
-      const after = withDecision(state, { ...taken, reversed: false, appeal: 'none', appellantId: null });
-      const concernsChildren = state.isChildSafety || isChildSafety(event.data.found, event.data.law);
-      return {
-        ...after,
-        unanswered: PersistentMap.empty(),
-        claim: null,
-        isOpen: false,
-        isChildSafety: concernsChildren,
-      };
-    }
-    case 'ReportEscalated':
-      return { ...state, claim: null, isOpen: true, isEscalated: true };
-    case 'EvidenceFrozen':
-      return { ...state, freeze: event.data.freezeId };
-    case 'EvidenceFreezeLifted':
-      return { ...state, freeze: null };
-    case 'DecisionReversed': {
-      const { decisionId, reopened } = event.data;
-      const after = changed(state, decisionId, { reversed: true });
-      if (!reopened) return after;
-      const waiting = state.decisions.get(decisionId)?.answers ?? PersistentMap.empty<true>();
-      return { ...after, isOpen: true, unanswered: union(waiting, state.unanswered) };
-    }
-    case 'DecisionAppealed':
-      return changed(state, event.data.decisionId, { appeal: 'waiting', appellantId: event.data.authorId });
-    case 'DismissalAppealed':
-      return changed(state, event.data.decisionId, { appeal: 'waiting', appellantId: event.data.reporterId });
-    case 'AppealDecided':
-    case 'DismissalAppealDecided':
-      return changed(state, event.data.decisionId, { appeal: event.data.outcome });
-    case 'AuthorityReportRecorded':
-    case 'CopyrightNoticeRecorded':
-    case 'ReportEvidencePackCreated':
-      return state;
-  }
-}
-
-function withReporter(state: ReportState, reporterId: string): ReportState {
-  const after = {
-    ...state,
-    reporters: state.reporters.with(reporterId, true),
-    unanswered: state.unanswered.with(reporterId, true),
-  };
-  if (isRuleReporter(reporterId) || state.reporters.has(reporterId)) return after;
-  const latestReporters = [...state.latestReporters, reporterId].slice(-LATEST_REPORTERS);
-  return { ...after, people: state.people + 1, latestReporters };
-}
-
-/** Union of the keys, in time proportional to the smaller map. */
-function union(one: PersistentMap<true>, other: PersistentMap<true>): PersistentMap<true> {
-  const [larger, smaller] = one.size < other.size ? [other, one] : [one, other];
-  return [...smaller.keys()].reduce((all, key) => all.with(key, true), larger);
-}
-
-const withDecision = (state: ReportState, decision: Decision): ReportState => ({
-  ...state,
-  decisions: new Map([...state.decisions, [decision.decisionId, decision]]),
-});
-
-function changed(state: ReportState, decisionId: string, change: Partial<Decision>): ReportState {
-  const decision = state.decisions.get(decisionId);
-  return decision ? withDecision(state, { ...decision, ...change }) : state;
-}
 
 function decide(state: ReportState, command: ReportCommand, context: DecisionContext): ReportEvent[] {
   switch (command.kind) {
@@ -174,7 +78,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
       const data = { ...subject, reporterId, violationTypes: [...violationTypes], description };
       const reported: ReportEvent = { type: 'ContentReported', data };
       const events = [reported, ...classify(state, subject, classified)];
-      const after = events.reduce((before, event) => evolve(before, event, context.now), state);
+      const after = events.reduce((before, event) => evolveReport(before, event, context.now), state);
       return [...events, ...prioritise(after, knowledge)];
     }
     case 'own-initiative':
@@ -196,6 +100,7 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
       if (command.kind !== 'release') requireLead(state, command.byLead ?? false);
       return decideClaim(state.claim, command, context.now);
     case 'escalate':
+    case 'hide':
     case 'lift-freeze':
     case 'record-authority-report':
       return decideChildSafety(state, command, context);
@@ -222,7 +127,7 @@ function actOnOwnInitiative(
   let after = state;
   return commands.flatMap((one) => {
     const events = decide(after, one, context);
-    after = events.reduce((before, event) => evolve(before, event, context.now), after);
+    after = events.reduce((before, event) => evolveReport(before, event, context.now), after);
     return events;
   });
 }
@@ -250,11 +155,8 @@ function prioritise(state: ReportState, knowledge: PriorityKnowledge): ReportEve
   const confidence = classified && Math.max(0, ...classified.scores.map((score) => score.confidence));
   const { priority, parts } = priorityOf(violations, people, { ...knowledge, confidence });
   const data = { priority, parts: [...parts], reporters: reporters.size };
-  return textOf(data) === prioritised ? [] : [{ type: 'ReportPrioritised', data }];
+  return priorityText(data) === prioritised ? [] : [{ type: 'ReportPrioritised', data }];
 }
-
-const textOf = ({ priority, parts, reporters }: Extract<ReportEvent, { type: 'ReportPrioritised' }>['data']): string =>
-  JSON.stringify([priority, parts.map(({ part, points, measured }) => [part, points, measured]), reporters]);
 
 function subjectOf(id: string, { type, data }: ReportEvent): string {
   switch (type) {
@@ -295,10 +197,16 @@ export const report: Decider<ReportState, ReportCommand, (typeof reportEvents)[n
     classified: null,
     isChildSafety: false,
     isEscalated: false,
+    escalatedBy: null,
+    isHidden: false,
+    alarmedBy: [],
+    clearedVersion: null,
+    isReportedToAuthority: false,
+    closing: null,
     freeze: null,
     decisions: new Map(),
   },
-  evolve,
+  evolve: evolveReport,
   decide,
   subject: subjectOf,
 };

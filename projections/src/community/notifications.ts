@@ -14,7 +14,7 @@ import { replyNotices, replyNotified } from './notices/replies.ts';
  */
 export const notifications = defineReadModel({
   name: 'notifications',
-  version: 5,
+  version: 6,
   reads: [
     ...replyNotified,
     ...dataRequestNotified,

@@ -1,7 +1,9 @@
 import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
+import { closingEvents } from '@sankofa/events/moderation/closing-events';
 import {
   AppealDecided,
   AuthorityReportRecorded,
+  AuthorNoticeAllowed,
   ContentReported,
   CopyrightNoticeRecorded,
   DecisionAppealed,
@@ -52,7 +54,9 @@ export const moderationArea = {
         ...blindReviewEvents,
         ...rulingEvents,
         ReportedContentCaptured,
+        ...closingEvents,
         ReportDecided,
+        AuthorNoticeAllowed,
         DecisionReversed,
         DecisionAppealed,
         AppealDecided,

@@ -1,8 +1,10 @@
 import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
+import { ClosingConfirmed } from '@sankofa/events/moderation/closing-events';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { Law } from '@sankofa/events/moderation/law';
 import {
   AppealDecided,
+  AuthorNoticeAllowed,
   CopyrightNoticeRecorded,
   DecisionAppealed,
   DecisionReversed,
@@ -34,6 +36,8 @@ const tables = {
       /** `leave` or `remove`: the choice for the content, independent of the action about its author. */
       content: id<ContentAction>(),
       moderator_id: nullable(id()),
+      /** The second lead, of a decision about child safety that needed one. */
+      confirmed_by: nullable(id()),
       rule_id: nullable(text()),
       decided_at: time(),
       until: nullable(time()),
@@ -70,6 +74,7 @@ const tables = {
 type Write = Writer<typeof tables>;
 
 const STANDS = {
+  ...unset('confirmed_by'),
   ...unset('reversed_at', 'reversed_because', 'reversed_by', 'reversal_event', 'sealed_reversal'),
   ...unset('notice_event', 'sealed_notice'),
   ...unset('appealed_at', 'appellant_id', 'appeal_event', 'sealed_appeal'),
@@ -86,9 +91,11 @@ interface OfDecision {
  */
 export const moderationDecisions = defineReadModel({
   name: 'moderation_decisions',
-  version: 5,
+  version: 6,
   reads: [
     ReportDecided,
+    ClosingConfirmed,
+    AuthorNoticeAllowed,
     CopyrightNoticeRecorded,
     DecisionReversed,
     DecisionAppealed,
@@ -123,6 +130,9 @@ export const moderationDecisions = defineReadModel({
         ...STANDS,
       });
     },
+    ClosingConfirmed: ({ data: { closingId, moderatorId } }, write) =>
+      write.patch('moderation_decisions', { decision_id: closingId }, { confirmed_by: moderatorId }),
+    AuthorNoticeAllowed: (event, write) => write.patch('moderation_decisions', keyOf(event), { notify: true }),
     DecisionReversed(event, write) {
       write.patch('moderation_decisions', keyOf(event), {
         reversed_at: event.at,

@@ -1,3 +1,5 @@
+import { isChildSafety } from '@sankofa/events/moderation/action';
+import { ClosingDeclined, ClosingProposed } from '@sankofa/events/moderation/closing-events';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import {
   type ClassifiedContent,
@@ -52,8 +54,14 @@ const tables = {
       /** Latest scores; null before a classifier was asked. */
       classifier: nullable(text()),
       scores: nullable(json<ClassifiedContent['scores']>()),
-      /** Whether it is escalated to the lead moderators. */
+      /** Whether its content is, or was, hidden until a lead decides. */
       escalated: boolean(),
+      /** Whether it concerns child safety: only lead moderators see it. */
+      child_safety: boolean(),
+      /** Proposal to close it that waits for a second lead; null without one. */
+      closing_id: nullable(text()),
+      closing_by: nullable(id()),
+      closing_at: nullable(time()),
       first_reported_at: time(),
       reported_at: time(),
       claimed_by: nullable(id()),
@@ -76,6 +84,7 @@ const tables = {
       ['reported_at', 'first_reported_at', 'report_id'],
       ['content_type', 'decided_at', 'priority desc', 'first_reported_at', 'report_id'],
       ['claimed_until'],
+      ['closing_at'],
       ['author_id'],
     ],
   }),
@@ -137,7 +146,7 @@ type Write = Writer<typeof tables>;
  */
 export const moderationQueue = defineReadModel({
   name: 'moderation_queue',
-  version: 4,
+  version: 5,
   reads: [
     ReportedContentCaptured,
     ContentReported,
@@ -150,6 +159,8 @@ export const moderationQueue = defineReadModel({
     ReportReleased,
     ReportDecided,
     DecisionReversed,
+    ClosingProposed,
+    ClosingDeclined,
   ],
   tables,
   handlers: {
@@ -178,13 +189,15 @@ export const moderationQueue = defineReadModel({
         parts: parts.map((part) => ({ ...part })),
         reporters: 1,
         escalated: false,
+        child_safety: false,
+        ...NO_CLOSING,
         first_reported_at: at,
         ...latest,
         ...NOBODY,
         ...unset('classifier', 'scores'),
       });
       // A new reporter reopens it, whatever was decided.
-      patch(event, write, latest);
+      patch(event, write, { ...latest, ...(isChildSafety(violationTypes) && { child_safety: true }) });
       for (const violation_type of violationTypes) {
         write.add('reported_violations', { ...keyOf(event), violation_type }, { reports: 1 });
       }
@@ -203,7 +216,15 @@ export const moderationQueue = defineReadModel({
       patch(event, write, { classifier: event.data.classifier, scores: event.data.scores }),
     // Reopens decided reports for a lead moderator.
     ReportEscalated: (event, write) =>
-      patch(event, write, { ...NOBODY, escalated: true, decided_at: null, decision_id: null }),
+      patch(event, write, { ...NOBODY, escalated: true, child_safety: true, decided_at: null, decision_id: null }),
+    ClosingProposed: (event, write) =>
+      patch(event, write, {
+        ...NOBODY,
+        closing_id: event.data.closingId,
+        closing_by: event.data.moderatorId,
+        closing_at: event.at,
+      }),
+    ClosingDeclined: (event, write) => patch(event, write, NO_CLOSING),
     AuthorityReportRecorded(event, write) {
       write.upsert('authority_reports', {
         ...keyOf(event),
@@ -223,7 +244,9 @@ export const moderationQueue = defineReadModel({
     ReportClaimRenewed: claimed,
     ReportReleased: (event, write) => patch(event, write, NOBODY),
     ReportDecided(event, write) {
-      patch(event, write, { ...NOBODY, decided_at: event.at, decision_id: event.data.decisionId });
+      const { decisionId, found, law } = event.data;
+      const concerns = isChildSafety(found, law) && { child_safety: true };
+      patch(event, write, { ...NOBODY, ...NO_CLOSING, ...concerns, decided_at: event.at, decision_id: decisionId });
     },
     DecisionReversed(event, write) {
       if (event.data.reopened === true) patch(event, write, { decided_at: null, decision_id: null });
@@ -231,6 +254,7 @@ export const moderationQueue = defineReadModel({
   },
 });
 
+const NO_CLOSING = { closing_id: null, closing_by: null, closing_at: null } as const;
 const NOBODY = { claimed_by: null, claimed_until: null } as const;
 
 function claimed(event: Sealed<typeof ReportClaimed | typeof ReportClaimRenewed>, write: Write): void {

@@ -32,7 +32,7 @@ type Change = Sealed<typeof ReportEscalated | typeof ReportDecided | typeof Deci
  */
 export const removedContent = defineReadModel({
   name: 'removed_content',
-  version: 3,
+  version: 4,
   reads: [ReportEscalated, ReportDecided, DecisionReversed],
   tables,
   handlers: {
@@ -56,6 +56,11 @@ export const removedContent = defineReadModel({
         child_safety: isChildSafety(found, law),
         in_force: true,
       });
+      // In force once the decision is reversed: one person does not publish it again.
+      if (isChildSafety(found, law)) {
+        const hidden = { removed_at: event.at, child_safety: true, in_force: false };
+        write.upsert('removed_content', { ...contentOf(event), decision_id: ESCALATED, ...hidden });
+      }
     },
     DecisionReversed(event, write) {
       write.remove('removed_content', { ...contentOf(event), decision_id: event.data.decisionId });

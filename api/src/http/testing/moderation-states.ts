@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { blindReview } from '@sankofa/events/moderation/blind-review';
+import { report } from '@sankofa/events/moderation/report';
 import { blindReviewIdOf } from '../../moderation/blind-review/sample.ts';
 import { reportIdOf } from '../../moderation/content-report-routes.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
@@ -87,7 +88,7 @@ export async function readyForModeration(
     case '/api/admin/moderation/reports/{id}/release':
       return { id: await claimed(author) };
     case '/api/admin/moderation/reports/{id}/escalate':
-      return { id: await claimed(author, owner, 'child_safety'), body: { reason: 'A child may be in danger' } };
+      return { id: await claimed(author), body: { reason: 'A child may be in danger' } };
     case '/api/admin/moderation/reports/{id}/authority-reports': {
       const reported_at = test.clock.now.toISOString();
       const body = { authority: 'The police', reference: 'K-7', reported_at };
@@ -95,8 +96,24 @@ export async function readyForModeration(
     }
     case '/api/admin/moderation/reports/{id}/freeze/lift': {
       const id = await claimed(author, owner, 'child_safety');
-      await send(`/api/admin/moderation/reports/${id}/escalate`, { reason: 'A child may be in danger' }, owner);
       return { id, body: { reason: 'The case is closed' } };
+    }
+    case '/api/admin/moderation/reports/{id}/closing/confirm':
+    case '/api/admin/moderation/reports/{id}/closing/decline': {
+      const lead = await test.signUpStaff('lead_moderator');
+      const id = await claimed(author, lead, 'child_safety');
+      const body = { report_id: id, action_type: 'content_removal', reason: 'It seeks contact with a child' };
+      await send('/api/admin/moderation/action', body, lead);
+      const { closing } = (await test.api.services.runner.state(report, id)).state;
+      const reason = path.endsWith('decline') ? { reason: 'Suspend the account too' } : {};
+      return { id, body: { closing_id: closing?.closingId, ...reason } };
+    }
+    case '/api/admin/moderation/decisions/{id}/notice': {
+      const id = await claimed(author, owner, 'child_safety');
+      const reported_at = test.clock.now.toISOString();
+      const authority_report = { authority: 'The police', reference: 'K-7', reported_at };
+      const body = { report_id: id, action_type: 'content_removal', reason: 'Grooming', authority_report };
+      return { id: (await send('/api/admin/moderation/action', body, owner)).decision_id };
     }
     case '/api/admin/moderation/action':
       return { body: { report_id: await claimed(author), action_type: 'warning', reason: 'Advertising' } };

@@ -1,4 +1,4 @@
-import type { CopyrightNotice } from '@sankofa/events/moderation/decision';
+import type { CopyrightNotice } from '@sankofa/events/moderation/decide-report';
 import { maxPosition, START } from '@sankofa/events/store/event-store';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
@@ -41,7 +41,10 @@ interface Body {
   readonly reason: string;
   readonly ban_duration_hours?: number | null | undefined;
   readonly admin_notes: string;
-  readonly notify_user: boolean;
+  readonly notify_user?: boolean | undefined;
+  readonly authority_report?:
+    | { readonly authority: string; readonly reference: string; readonly reported_at: string }
+    | undefined;
   readonly copyright_notice?: CopyrightNotice | undefined;
 }
 
@@ -54,6 +57,11 @@ const wantedIn = (body: Body): RequestedAction => ({
   adminNotes: body.admin_notes,
   banHours: body.ban_duration_hours ?? null,
   notify: body.notify_user,
+  authorityReport: body.authority_report && {
+    authority: body.authority_report.authority,
+    reference: body.authority_report.reference,
+    reportedAt: new Date(body.authority_report.reported_at),
+  },
   copyrightNotice: body.copyright_notice,
 });
 
@@ -81,7 +89,7 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
       const ids = body.remove_other_reports ? await otherReports(services, report_id) : [];
       const language = answerLanguage(request.acceptLanguage);
       const { decided, others } = await decideTogether(deps, [report_id, ...ids], context, async (together) => ({
-        decided: await decideReport(deps, report_id, wanted, actor, together),
+        decided: await decideReport(deps, report_id, { ...wanted, proposes: true }, actor, together),
         others: await decideClaiming(deps, ids, removalLike(wanted), actor, together, language),
       }));
       const { decisionId, until } = decided;

@@ -211,8 +211,10 @@ describe('moderation decisions', () => {
   });
 
   it('leave nothing dangerous public when its author is barred', async () => {
+    const reported_at = test.clock.now.toISOString();
+    const authority_report = { authority: 'The police', reference: 'K-7', reported_at };
     for (const [violation, more] of [
-      ['child_safety', {}],
+      ['child_safety', { authority_report }],
       ['harassment', { law: 'cyber_violence' }],
     ] as const) {
       const { id, reportId } = await reported(await test.signUp(), await test.signUp(), violation);

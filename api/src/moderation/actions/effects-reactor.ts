@@ -1,4 +1,6 @@
+import { isChildSafety } from '@sankofa/events/moderation/action';
 import {
+  ContentReported,
   DecisionReversed,
   EvidenceFreezeLifted,
   EvidenceFrozen,
@@ -8,20 +10,23 @@ import {
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { defineReactor, type Reactor } from '../../reactors/define-reactor.ts';
 import type { Services } from '../../services.ts';
-import { followFreeze } from '../child-safety/follow-freeze.ts';
-import { applyEffects, hideFilm, revertEffects } from './effects.ts';
+import { followEscalation } from '../child-safety/follow-escalation.ts';
+import { hideAtOnce } from '../child-safety/hide-at-once.ts';
+import { applyEffects, revertEffects } from './effects.ts';
 
-/** Applies decisions whose request was interrupted, and those of rules. */
+/** Applies decisions and escalations whose request was interrupted, and those of rules. */
 export const moderationReactor = (services: Services, sessions: SessionStore): Reactor =>
   defineReactor({
     name: 'moderation',
-    reactsTo: [ReportDecided, DecisionReversed, ReportEscalated, EvidenceFrozen, EvidenceFreezeLifted],
+    reactsTo: [ContentReported, ReportDecided, DecisionReversed, ReportEscalated, EvidenceFrozen, EvidenceFreezeLifted],
     react: async (event, { now }) => {
       const deps = { ...services, sessions };
       const { aggregateId: reportId } = event;
       if (event.type === 'ReportDecided') await applyEffects(deps, reportId, event.data, now);
       if (event.type === 'DecisionReversed') await revertEffects(deps, reportId, event.data, now);
-      if (event.type === 'ReportEscalated') await hideFilm(deps, event.data, now);
-      await followFreeze(services, reportId, [event], now);
+      if (event.type === 'ContentReported' && isChildSafety(event.data.violationTypes)) {
+        await hideAtOnce(services, reportId, now);
+      }
+      await followEscalation(services, reportId, [event], now);
     },
   });

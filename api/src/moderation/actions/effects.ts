@@ -1,5 +1,6 @@
 import { codec } from '@sankofa/events/catalog';
 import { movie } from '@sankofa/events/catalogue/movie';
+import { isChildSafety } from '@sankofa/events/moderation/action';
 import { report } from '@sankofa/events/moderation/report';
 import { type DecisionReversed, type ReportDecided, ReportEscalated } from '@sankofa/events/moderation/report-events';
 import { refuseSuspended, standing } from '@sankofa/events/moderation/standing';
@@ -35,14 +36,16 @@ const contextOf = (decisionId: string, what: string, now: Date): CommandContext 
 export async function applyEffects(deps: Deps, reportId: string, decided: DecisionData, now: Date): Promise<Position> {
   const { runner } = deps;
   const { decisionId, action, content, authorId, strikeUntil, until, contentType, contentId } = decided;
-  const { reason = 'Erased' } = decided;
+  // The reason is shown at sign-in, and a suspect is not warned.
+  const isSecret = !decided.notify && isChildSafety(decided.found, decided.law);
+  const reason = isSecret ? '' : (decided.reason ?? 'Erased');
   let position = START;
   if (contentType === 'movie') {
     const film = await placeOf(deps, contentId, reportId);
     position = film.position;
-    const { decisions, isOpen, isEscalated } = (await runner.state(report, reportId)).state;
+    const { decisions, isHidden } = (await runner.state(report, reportId)).state;
     // When the reactor runs, the decision may have been reversed: then the film stays as it is.
-    const holds = decisions.get(decisionId)?.reversed !== true && !(isOpen && isEscalated);
+    const holds = decisions.get(decisionId)?.reversed !== true && !isHidden;
     if (holds && content === 'remove') {
       position = await withdrawFilm(deps, contentId, contextOf(decisionId, 'remove', now));
     }
@@ -70,7 +73,7 @@ export async function applyEffects(deps: Deps, reportId: string, decided: Decisi
 
 /** Withdraws an escalated film from the catalogue until a lead decides; other content is hidden by the event itself. */
 export function hideFilm(
-  deps: Deps,
+  deps: Pick<Deps, 'runner'>,
   { escalationId, contentType, contentId }: Escalated,
   now: Date,
 ): Promise<Position> | Position {
@@ -107,7 +110,11 @@ export async function revertEffects(
   return position;
 }
 
-async function withdrawFilm({ runner }: Deps, movieId: string, context: CommandContext): Promise<Position> {
+async function withdrawFilm(
+  { runner }: Pick<Deps, 'runner'>,
+  movieId: string,
+  context: CommandContext,
+): Promise<Position> {
   return (await runner.run(movie, movieId, { kind: 'withdraw', reason: OWN_REASONS.removed_for_reports }, context))
     .position;
 }

@@ -1,4 +1,4 @@
-import type { ActionType } from '@sankofa/events/moderation/action';
+import { type ActionType, isChildSafety } from '@sankofa/events/moderation/action';
 import {
   type DecisionFacts,
   requireMayDecideAppeal,
@@ -23,8 +23,8 @@ type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const decisions = view(moderationDecisions, 'moderation_decisions');
 const queue = view(moderationQueue, 'reported_content');
-const escalated = sql`(select escalated from ${queue} where report_id = moderation_decisions.report_id) ${as<{ escalated: boolean | null }>('escalated')}`;
-const COLUMNS = sql`${decisions.all}, ${escalated}`;
+const childSafety = sql`(select child_safety from ${queue} where report_id = moderation_decisions.report_id) ${as<{ child_safety: boolean | null }>('child_safety')}`;
+const COLUMNS = sql`${decisions.all}, ${childSafety}`;
 
 /** A row of the read model of decisions. */
 export type DecisionRow = Row<typeof decisions>;
@@ -109,7 +109,14 @@ async function toDecisions(
     deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
     nameLookup(
       deps,
-      rows.flatMap((row) => [row.author_id, row.moderator_id, row.reversed_by, row.appeal_by, row.appellant_id]),
+      rows.flatMap((row) => [
+        row.author_id,
+        row.moderator_id,
+        row.confirmed_by,
+        row.reversed_by,
+        row.appeal_by,
+        row.appellant_id,
+      ]),
     ),
   ]);
   const person = (id: string | null) => (id === null ? null : named(id));
@@ -129,6 +136,7 @@ async function toDecisions(
     action_type: row.action,
     content_action: row.content,
     moderator: person(row.moderator_id),
+    confirmed_by: person(row.confirmed_by),
     rule_id: row.rule_id,
     decided_at: row.decided_at.toISOString(),
     until: row.until?.toISOString() ?? null,
@@ -166,21 +174,30 @@ async function toDecisions(
 
 /** What a member of staff may do with a decision, by the rules of the decider. */
 function permitsOf(row: Row<typeof COLUMNS>, staff: Staff | null): ModerationDecision['permits'] {
-  if (!staff) return { reverse: false, decide_appeal: false };
+  if (!staff) return { reverse: false, decide_appeal: false, allow_notice: false };
   const facts: DecisionFacts = {
     action: row.action,
     content: row.content,
     contentType: row.content_type,
     authorId: row.author_id,
     moderatorId: row.moderator_id,
+    confirmedBy: row.confirmed_by,
     appellantId: row.appellant_id,
     appeal: row.appealed_at === null ? 'none' : (row.appeal_outcome ?? 'waiting'),
     reversed: row.reversed_at !== null,
-    isEscalated: row.escalated === true,
+    isChildSafety: row.child_safety === true,
   };
   return {
     reverse: isAllowed(() => requireMayReverse(facts, staff)),
     decide_appeal: isAllowed(() => requireMayDecideAppeal(facts, staff)),
+    allow_notice:
+      staff.byLead &&
+      !row.notify &&
+      !facts.reversed &&
+      row.author_id !== null &&
+      row.author_id !== staff.moderatorId &&
+      row.action !== 'no_action' &&
+      isChildSafety(row.found, row.law),
   };
 }
 

@@ -1,4 +1,5 @@
 import { account } from '@sankofa/events/accounts/account';
+import { isChildSafety } from '@sankofa/events/moderation/action';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
@@ -32,7 +33,7 @@ export async function actOnOwnInitiative(
   { personId, contentType, contentId, violationTypes, wanted }: OwnInitiative,
   actor: Actor,
   context: CommandContext,
-): Promise<Decided & { readonly reportId: string }> {
+): Promise<Decided & { readonly reportId: string; readonly decisionId: string }> {
   requireCanTake(wanted.action, actor);
   const { status, role } = (await deps.runner.state(account, personId)).state;
   if (status === 'none') throw new Refusal('not_found', { what: 'person' });
@@ -46,7 +47,11 @@ export async function actOnOwnInitiative(
   const subject = { contentType, contentId: id, ...version };
   const reportId = reportIdOf(contentType, id);
   const knowledge = await priorityKnowledge(deps, subject, [actor.accountId]);
-  const decision = decideCommand(reportId, wanted, actor, context, status === 'erased');
+  const decision = decideCommand(reportId, wanted, actor, context, {
+    authorErased: status === 'erased',
+    concernsChildren: isChildSafety(violationTypes),
+  });
   const command = { kind: 'own-initiative', ...subject, content, violationTypes, knowledge, decision } as const;
-  return { reportId, ...(await runDecision(deps, reportId, command, context)) };
+  const decided = await runDecision(deps, reportId, command, context);
+  return { reportId, ...decided, decisionId: decision.decisionId };
 }

@@ -1,6 +1,7 @@
-import { account } from '@sankofa/events/accounts/account';
-import { type ActionType, type ContentAction, LEAD_ACTIONS } from '@sankofa/events/moderation/action';
-import type { CopyrightNotice } from '@sankofa/events/moderation/decision';
+import { type AccountState, account } from '@sankofa/events/accounts/account';
+import { type ActionType, type ContentAction, isChildSafety, LEAD_ACTIONS } from '@sankofa/events/moderation/action';
+import type { AuthorityReport } from '@sankofa/events/moderation/child-safety';
+import type { CopyrightNotice } from '@sankofa/events/moderation/decide-report';
 import type { Law } from '@sankofa/events/moderation/law';
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
@@ -11,7 +12,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import type { Actor } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { followFreeze } from '../child-safety/follow-freeze.ts';
+import { followEscalation } from '../child-safety/follow-escalation.ts';
 import { withClaimHolderName } from '../claims/claim.ts';
 import { handlesChildSafety } from '../withheld.ts';
 import { applyEffects, revertEffects } from './effects.ts';
@@ -29,7 +30,12 @@ export interface RequestedAction {
   readonly adminNotes: string;
   readonly banHours: number | null;
   readonly copyrightNotice?: CopyrightNotice | undefined;
-  readonly notify: boolean;
+  /** By default whether it does not concern child safety. */
+  readonly notify: boolean | undefined;
+  /** Report to an authority, to record with a decision about child safety. */
+  readonly authorityReport?: AuthorityReport | undefined;
+  /** Whether it becomes a proposal if it needs a second lead. */
+  readonly proposes?: boolean;
 }
 
 /** @throws Refusal `forbidden` when the action requires a lead moderator */
@@ -54,10 +60,23 @@ export async function decideReport(
   context: CommandContext,
 ): Promise<Decided> {
   const { runner } = deps;
-  const { action } = wanted;
-  requireCanTake(action, actor);
-  const { subject } = (await runner.state(report, reportId)).state;
+  const { state } = await runner.state(report, reportId);
+  const { subject } = state;
   const author = subject?.authorId ? (await runner.state(account, subject.authorId)).state : null;
+  requireMayTake(wanted.action, author, actor);
+  const command = decideCommand(reportId, wanted, actor, context, {
+    authorErased: author?.status === 'erased',
+    concernsChildren: state.isChildSafety,
+  });
+  return runDecision(deps, reportId, command, context);
+}
+
+/**
+ * Checks that a member of staff may take an action about this author.
+ * @throws Refusal `forbidden`, `staff_account`
+ */
+export function requireMayTake(action: ActionType, author: Pick<AccountState, 'role'> | null, actor: Actor): void {
+  requireCanTake(action, actor);
   if (LEAD_ACTIONS.includes(action) && author?.role && actor.role !== 'owner') {
     throw new Refusal('forbidden', { what: 'staff_account' });
   }
@@ -65,8 +84,6 @@ export async function decideReport(
     // The last owner must not be suspended. Only the suspension of staff accounts checks that.
     throw new Refusal('staff_account');
   }
-  const command = decideCommand(reportId, wanted, actor, context, author?.status === 'erased');
-  return runDecision(deps, reportId, command, context);
 }
 
 /** The command of a decision by a moderator. */
@@ -75,7 +92,7 @@ export const decideCommand = (
   wanted: RequestedAction,
   actor: Actor,
   context: CommandContext,
-  authorErased: boolean,
+  { authorErased, concernsChildren }: { readonly authorErased: boolean; readonly concernsChildren: boolean },
 ) =>
   ({
     kind: 'decide',
@@ -85,10 +102,13 @@ export const decideCommand = (
     byLead: handlesChildSafety(actor.role),
     authorErased,
     ...wanted,
+    // A suspect is not warned, unless a lead allows it.
+    notify: wanted.notify ?? !(concernsChildren || isChildSafety(wanted.found ?? [], wanted.law)),
   }) as const;
 
 export interface Decided {
-  readonly decisionId: string;
+  /** Null if it waits for a second lead. */
+  readonly decisionId: string | null;
   readonly until: string | null;
   readonly position: Position;
 }
@@ -103,12 +123,13 @@ export async function runDecision(
   const { events, position } = await withClaimHolderName(deps, () =>
     deps.runner.run(report, reportId, command, context),
   );
+  const followed = maxPosition(position, await followEscalation(deps, reportId, events, context.now));
+  if (events.some(({ type }) => type === 'ClosingProposed')) {
+    return { decisionId: null, until: null, position: followed };
+  }
   const { data } = only(events, 'ReportDecided');
-  const after = maxPosition(
-    await applyEffects(deps, reportId, data, context.now),
-    await followFreeze(deps, reportId, events, context.now),
-  );
-  return { decisionId: data.decisionId, until: data.until, position: maxPosition(position, after) };
+  const after = await applyEffects(deps, reportId, data, context.now);
+  return { decisionId: data.decisionId, until: data.until, position: maxPosition(followed, after) };
 }
 
 /**

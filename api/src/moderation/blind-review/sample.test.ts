@@ -1,3 +1,4 @@
+import type { ViolationType } from '@sankofa/events/moderation/violation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { blindReviewIdOf, isSampledForReview } from './sample.ts';
@@ -5,7 +6,8 @@ import { blindReviewIdOf, isSampledForReview } from './sample.ts';
 const NOW = new Date('2026-03-31T14:20:00.000Z');
 const DAYS = 86_400_000;
 const before = (ms: number): Date => new Date(NOW.getTime() - ms);
-const byPerson = (decisionId: string) => ({ decisionId, moderatorId: 'mo' });
+const spam = { violationTypes: ['spam' as ViolationType], found: [], law: null };
+const byPerson = (decisionId: string) => ({ ...spam, decisionId, moderatorId: 'mo' });
 
 it('samples all decisions of people at 100%, and none at 0%', () => {
   fc.assert(
@@ -27,8 +29,10 @@ it('keeps the sample when the percentage increases', () => {
   );
 });
 
-it('excludes decisions by rules', () => {
-  const byRule = { decisionId: 'd', moderatorId: null };
+it('excludes decisions by rules, and about child safety', () => {
+  const grave = { ...byPerson('d'), violationTypes: ['child_safety' as const] };
+  expect(isSampledForReview(grave, NOW, { percent: 100, now: NOW })).toBe(false);
+  const byRule = { ...spam, decisionId: 'd', moderatorId: null };
   expect(isSampledForReview(byRule, NOW, { percent: 100, now: NOW })).toBe(false);
 });
 

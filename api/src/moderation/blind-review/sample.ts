@@ -1,3 +1,4 @@
+import { isChildSafety } from '@sankofa/events/moderation/action';
 import { BlindReviewResolved, blindReview, isSampled } from '@sankofa/events/moderation/blind-review';
 import { report } from '@sankofa/events/moderation/report';
 import { ReportDecided } from '@sankofa/events/moderation/report-events';
@@ -41,17 +42,22 @@ export const blindReviewReactor = (services: Services, sessions: SessionStore, p
     },
   });
 
+type SampledDecision = Pick<DecisionData, 'decisionId' | 'moderatorId' | 'violationTypes' | 'found' | 'law'>;
+
 /**
  * Whether a decision is sampled for blind review: by a person, within the percentage, and not too old. Rules are
- * checked with back-tests instead.
+ * checked with back-tests instead, and only leads see child-safety reports.
  * @param percent of decisions, 0 to 100
  */
 export const isSampledForReview = (
-  { decisionId, moderatorId }: Pick<DecisionData, 'decisionId' | 'moderatorId'>,
+  { decisionId, moderatorId, violationTypes, found, law }: SampledDecision,
   decidedAt: Date,
   { percent, now }: { readonly percent: number; readonly now: Date },
 ): boolean =>
-  moderatorId !== null && now.getTime() - decidedAt.getTime() <= SAMPLED_MS && isSampled(decisionId, percent);
+  moderatorId !== null &&
+  !isChildSafety([...violationTypes, ...found], law) &&
+  now.getTime() - decidedAt.getTime() <= SAMPLED_MS &&
+  isSampled(decisionId, percent);
 
 async function ask(
   { runner }: Pick<Services, 'runner'>,

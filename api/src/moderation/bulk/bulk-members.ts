@@ -39,6 +39,17 @@ export async function isDecisionInBulk(deps: Pick<Deps, 'store'>, reportId: stri
   return decided !== undefined && isInBulk(deps, decided);
 }
 
+/** A decision by its id; null if its texts are erased. */
+export async function readableDecision(
+  deps: Deps,
+  reportId: string,
+  decisionId: string,
+): Promise<ReadableDecision | null> {
+  const found = (await decisionsOn(deps, reportId)).filter(({ data }) => data.decisionId === decisionId);
+  const [opened] = await openPersonal(found, deps.vault);
+  return opened ? asReadable(opened, ReportDecided) : null;
+}
+
 /** The decisions of a bulk decision whose texts are not erased, in the order of its reports. */
 export async function decisionsOfBulk(
   deps: Deps,

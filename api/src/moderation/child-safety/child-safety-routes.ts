@@ -3,17 +3,15 @@ import type { ChildSafetyCommand } from '@sankofa/events/moderation/child-safety
 import { report } from '@sankofa/events/moderation/report';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { maxPosition } from '@sankofa/events/store/event-store';
-import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
-import { escalateReport, liftEvidenceFreeze, recordAuthorityReport } from '../../contract/moderation-queue.ts';
+import { escalateReport, liftEvidenceFreeze, recordAuthorityReport } from '../../contract/child-safety.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
-import { hideFilm } from '../actions/effects.ts';
 import { withClaimHolderName } from '../claims/claim.ts';
-import { followFreeze } from './follow-freeze.ts';
+import { followEscalation } from './follow-escalation.ts';
 
 /** Escalation of child-safety reports, the freeze of their evidence, and reports to authorities. */
-export function childSafetyRoutes(services: Services, sessions: SessionStore): Route[] {
+export function childSafetyRoutes(services: Services): Route[] {
   const { runner } = services;
 
   async function run(
@@ -27,12 +25,8 @@ export function childSafetyRoutes(services: Services, sessions: SessionStore): R
     const author = authorId === null ? null : (await runner.state(account, authorId)).state;
     const command = make({ moderatorId, authorErased: author?.status === 'erased' }, context.idempotencyKey);
     const { events, position } = await withClaimHolderName(services, () => runner.run(report, id, command, context));
-    let after = maxPosition(position, await followFreeze(services, id, events, context.now));
-    for (const { type, data } of events) {
-      if (type === 'ReportEscalated')
-        after = maxPosition(after, await hideFilm({ ...services, sessions }, data, context.now));
-    }
-    return reply({ id }, { position: after });
+    const after = await followEscalation(services, id, events, context.now);
+    return reply({ id }, { position: maxPosition(position, after) });
   }
 
   return [

@@ -1,23 +1,33 @@
 import { codec } from '@sankofa/events/catalog';
+import { report } from '@sankofa/events/moderation/report';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SessionStore } from '../../accounts/session-store.ts';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { ModerationReport, ReportSummary } from '../../contract/moderation-queue.ts';
+import { copyOf } from '../../privacy/data-package.ts';
+import { hasReacted } from '../../reactors/has-reacted.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { applyEffects } from '../actions/effects.ts';
 import { reportIdOf } from '../content-report-routes.ts';
+import { MAX_HIDDEN_BY_PERSON, MAX_HIDDEN_FILMS } from './hide-at-once.ts';
 
 const TEXT = 'The boy in this scene is so cute, I want to meet him alone';
 
 describe('a child-safety case', () => {
   let test: TestApi;
-  let [moderator, lead, officer] = [] as unknown as [SignedInPerson, SignedInPerson, SignedInPerson];
+  let [moderator, lead, second, officer] = [] as unknown as [
+    SignedInPerson,
+    SignedInPerson,
+    SignedInPerson,
+    SignedInPerson,
+  ];
   beforeAll(async () => {
     test = await startTestApi();
     await addFilm(test, 'salt');
     moderator = await test.signUpStaff('moderator');
     lead = await test.signUpStaff('lead_moderator');
+    second = await test.signUpStaff('owner');
     officer = await test.signUpStaff('compliance_officer');
   });
   afterAll(() => test.close());
@@ -35,8 +45,10 @@ describe('a child-safety case', () => {
   };
   const decide = (by: SignedInPerson, report_id: string, action_type: string, more: object = {}) =>
     post(by, '/api/admin/moderation/action', { report_id, action_type, reason: 'Grooming', ...more });
-  const page = async ({ headers }: SignedInPerson, id: string): Promise<ModerationReport> =>
-    (await test.http.get(`/api/admin/moderation/reports/${id}`).set(headers).expect(200)).body;
+  const read = ({ headers }: SignedInPerson, id: string) =>
+    test.http.get(`/api/admin/moderation/reports/${id}`).set(headers);
+  const page = async (by: SignedInPerson, id: string): Promise<ModerationReport> =>
+    (await read(by, id).expect(200)).body;
   const list = async ({ headers }: SignedInPerson, filter: object = { status: 'open' }): Promise<ReportSummary[]> =>
     (
       await test.http
@@ -60,85 +72,208 @@ describe('a child-safety case', () => {
     await post(await test.signUp(), '/api/reports', complaint);
     return { id, reportId: reportIdOf('timed_comment', id) };
   }
-  const publicText = async () => (await test.http.get('/api/movies/salt/timed-comments').expect(200)).text;
-
-  it('is hidden during escalation, first in the queue of leads, and closed only by them', async () => {
-    const { reportId } = await reported(await test.signUp());
-    await reported(await test.signUp());
-    expect((await escalate(moderator, reportId)).status).toBe(200);
-    expect((await onReport(moderator, reportId, 'claim')).body.code).toBe('escalated');
-    expect((await list(lead))[0]).toMatchObject({ id: reportId, escalated: true, content_text: TEXT });
-    expect(await list(lead, { escalated: 'yes' })).toHaveLength(1);
-    expect((await list(moderator)).at(-1)).toMatchObject({ escalated: expect.any(Boolean) });
-    expect(await page(lead, reportId)).toMatchObject({
-      escalated: true,
-      status: 'pending',
-      child_safety: {
-        escalation: { by: { id: moderator.id }, reason: 'A child may be in danger' },
-        freeze: { basis: expect.stringContaining('GDPR art. 17(3)(b)') },
-        authority_reports: [],
-      },
-    });
-    const other = await reported(await test.signUp(), 'spam');
-    expect((await escalate(moderator, other.reportId)).body.code).toBe('not_child_safety');
-    await onReport(lead, reportId, 'claim');
-    expect((await decide(moderator, reportId, 'content_removal')).body.code).toBe('escalated');
-    expect((await decide(lead, reportId, 'no_action')).status).toBe(200);
+  const authority = () => ({
+    authority: 'Bundeskriminalamt',
+    reference: 'K-2026-7',
+    reported_at: new Date(test.clock.now.getTime() - 60_000).toISOString(),
   });
-
-  it('shows its text only to its handlers', async () => {
-    const author = await test.signUp();
-    const review = await post(author, '/api/movies/salt/reviews', { rating: 1, review: TEXT });
-    const id = review.body.id;
-    await post(await test.signUp(), '/api/reports', {
-      content_type: 'review',
-      content_id: id,
-      violation_types: ['child_safety'],
-    });
-    const reportId = reportIdOf('review', id);
-    const other = await reported(author, 'spam', 'Buy my watches');
-    await onReport(moderator, reportId, 'claim');
-    expect((await decide(moderator, reportId, 'content_removal')).status).toBe(200);
-    const inPlaces = async (by: SignedInPerson) => [
-      JSON.stringify(await page(by, reportId)),
-      JSON.stringify((await list(by, { status: 'resolved' })).filter((one) => one.id === reportId)),
-      JSON.stringify((await page(by, other.reportId)).similar),
-    ];
-    for (const shown of await inPlaces(lead)) expect(shown).toContain(TEXT);
-    for (const by of [moderator, officer]) {
-      for (const shown of await inPlaces(by)) expect(shown).not.toContain(TEXT);
-      expect((await page(by, reportId)).withheld).toBe(true);
-    }
-    const found = async (by: SignedInPerson) =>
-      (await list(by, { q: 'meet him alone' })).some((one) => one.id === reportId);
-    expect([await found(lead), await found(moderator)]).toEqual([true, false]);
-    const mine = await test.http.get('/api/movies/salt/reviews').set(author.headers).expect(200);
-    expect(mine.body.mine).toMatchObject({ removed: true, review: null });
-    const own = await test.http.get('/api/moderation/decisions').set(author.headers).expect(200);
-    expect(own.body).toMatchObject([{ content_action: 'remove', content: null }]);
-    expect((await test.http.get('/api/movies/salt/reviews').expect(200)).text).not.toContain(TEXT);
-  });
-
-  it('is hidden on escalation, and restored when a lead finds nothing', async () => {
-    const author = await test.signUp();
-    const { id, reportId } = await reported(author);
-    expect(await publicText()).toContain(id);
-    await escalate(moderator, reportId);
-    expect(await publicText()).not.toContain(id);
-    const { versions, withheld } = await page(moderator, reportId);
-    expect({ withheld, text: versions[0]?.content }).toEqual({ withheld: true, text: null });
-    await onReport(lead, reportId, 'claim');
-    const { body } = await decide(lead, reportId, 'content_removal');
-    expect(await publicText()).not.toContain(id);
-    // The decision is reversed, but the case is open again: it stays hidden until a lead decides.
-    const reverse = { reason: 'More than that' };
-    const path = `/api/admin/moderation/decisions/${body.decision_id}/reverse`;
-    expect((await post(moderator, path, reverse)).body.code).toBe('escalated');
-    expect((await post(lead, path, reverse)).status).toBe(200);
-    expect(await publicText()).not.toContain(id);
+  /** Two leads close it as unfounded. */
+  async function clear(reportId: string): Promise<void> {
     await onReport(lead, reportId, 'claim');
     await decide(lead, reportId, 'no_action');
+    const closing_id = (await page(second, reportId)).child_safety?.closing?.id;
+    expect((await onReport(second, reportId, 'closing/confirm', { closing_id })).status).toBe(200);
+  }
+  const publicText = async () => (await test.http.get('/api/movies/salt/timed-comments').expect(200)).text;
+
+  const waitsForDecision = async () => (await list(lead)).map(({ id }) => id);
+
+  it('is hidden by its report, before anyone acts, and seen and closed by leads only', async () => {
+    const author = await test.signUp();
+    const { id, reportId } = await reported(author);
+    expect(await publicText()).not.toContain(id);
+    expect((await list(lead))[0]).toMatchObject({ id: reportId, escalated: true, content_text: TEXT });
+    expect(await page(lead, reportId)).toMatchObject({
+      status: 'pending',
+      child_safety: {
+        escalation: { by: null, reason: null },
+        freeze: { by: null, basis: expect.stringContaining('GDPR art. 17(3)(b)') },
+        authority_reports: [],
+        closing: null,
+      },
+    });
+    // Nothing in the author's file names the reporter.
+    const ofAuthor = (await test.runtime.store.readStream(`report-${reportId}`)).filter(({ type }) =>
+      ['ReportEscalated', 'EvidenceFrozen'].includes(type),
+    );
+    expect(ofAuthor).toHaveLength(2);
+    for (const event of ofAuthor)
+      expect(JSON.parse(event.metadata).actor).toEqual({ kind: 'system', id: 'moderation' });
+    const other = await reported(author, 'spam', 'Buy my watches');
+    for (const by of [moderator, officer]) {
+      expect((await list(by)).map((one) => one.id)).not.toContain(reportId);
+      expect(await list(by, { q: 'meet him alone' })).toEqual([]);
+      expect(await read(by, reportId)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      const beside = await read(by, other.reportId);
+      expect(JSON.stringify(beside.body)).not.toContain(reportId);
+    }
+    expect((await page(lead, other.reportId)).similar.map((one) => one.id)).toContain(reportId);
+    expect((await onReport(moderator, reportId, 'claim')).body.code).toBe('escalated');
+    expect((await decide(moderator, reportId, 'no_action')).body.code).toBe('escalated');
+    await escalate(moderator, other.reportId);
+    expect((await decide(moderator, other.reportId, 'content_removal')).body.code).toBe('escalated');
+    expect((await read(moderator, other.reportId)).status).toBe(403);
+  });
+
+  it('is closed without a report to an authority by two leads, not by one', async () => {
+    const { id, reportId } = await reported(await test.signUp());
+    await onReport(lead, reportId, 'claim');
+    const { status, body } = await decide(lead, reportId, 'no_action');
+    expect({ status, decision: body.decision_id }).toEqual({ status: 200, decision: null });
+    expect(await publicText()).not.toContain(id);
+    const { closing } = (await page(lead, reportId)).child_safety ?? {};
+    expect(closing).toMatchObject({ by: { id: lead.id }, mine: true, action_type: 'no_action', reason: 'Grooming' });
+    const answer = { closing_id: closing?.id };
+    expect((await onReport(lead, reportId, 'closing/confirm', answer)).body.code).toBe('same_moderator');
+    expect((await onReport(moderator, reportId, 'closing/confirm', answer)).status).toBe(403);
+    expect((await list(second, { closing: 'for_me' })).map((one) => one.id)).toEqual([reportId]);
+    expect(await list(lead, { closing: 'for_me' })).toEqual([]);
+    expect((await list(lead, { closing: 'mine' }))[0]?.closing).toMatchObject({ mine: true });
+    expect((await onReport(second, reportId, 'closing/confirm', answer)).status).toBe(200);
+    expect((await onReport(second, reportId, 'closing/confirm', answer)).body.code).toBe('no_closing');
     expect(await publicText()).toContain(id);
+    const found = await test.http
+      .get('/api/admin/moderation/decisions')
+      .query({ filter: JSON.stringify({ report_id: reportId }) })
+      .set(lead.headers);
+    expect(found.body).toMatchObject([{ moderator: { id: lead.id }, confirmed_by: { id: second.id } }]);
+    const declined = await reported(await test.signUp());
+    await onReport(lead, declined.reportId, 'claim');
+    await decide(lead, declined.reportId, 'content_removal');
+    const proposal = (await page(second, declined.reportId)).child_safety?.closing;
+    const because = { closing_id: proposal?.id, reason: 'Suspend the account too' };
+    expect((await onReport(second, declined.reportId, 'closing/decline', because)).status).toBe(200);
+    expect(await page(second, declined.reportId)).toMatchObject({ status: 'pending', child_safety: { closing: null } });
+    const bulk = { report_ids: [declined.reportId], action_type: 'no_action', reason: 'All harmless' };
+    expect((await post(lead, '/api/admin/moderation/actions', bulk)).body).toMatchObject([
+      { decision_id: null, refused: { code: 'second_lead_needed' } },
+    ]);
+  });
+
+  it('does not warn its author until a lead allows it', async () => {
+    const author = await test.signUp();
+    const { id, reportId } = await reported(author);
+    await onReport(lead, reportId, 'claim');
+    const { body } = await decide(lead, reportId, 'permanent_ban', { authority_report: authority() });
+    const knows = async () => {
+      const decisions = await test.http.get('/api/moderation/decisions').set(author.headers).expect(200);
+      const notices = await test.http.get('/api/notifications').set(author.headers).expect(200);
+      const copy = JSON.stringify(await copyOf(test.api.services, author.id, []));
+      return {
+        decisions: decisions.body.length,
+        notices: JSON.stringify(notices.body).includes('moderation_decision'),
+        copy: /ReportEscalated|EvidenceFrozen|ErasureFrozen|AuthorityReport|ReportDecided|Grooming/.test(copy),
+      };
+    };
+    expect(await knows()).toEqual({ decisions: 0, notices: false, copy: false });
+    // A ban cannot be kept from them, but its reason can.
+    const banned = await post(author, '/api/movies/salt/timed-comments', { second: 9, text: 'Hello' });
+    expect(banned.body).toMatchObject({ code: 'banned' });
+    expect(JSON.stringify(banned.body)).not.toContain('Grooming');
+    expect(await test.emailsTo(author.email)).toEqual([]);
+    const allow = `/api/admin/moderation/decisions/${body.decision_id}/notice`;
+    expect((await post(moderator, allow)).status).toBe(403);
+    expect((await post(lead, allow)).status).toBe(200);
+    expect((await post(lead, allow)).body.code).toBe('notified_already');
+    expect(await knows()).toEqual({ decisions: 1, notices: true, copy: true });
+    expect(await hasReacted(test.api.services, 'mail', await test.runtime.store.head(), 10_000)).toBe(true);
+    expect(await test.emailsTo(author.email)).toHaveLength(1);
+    expect(await publicText()).not.toContain(id);
+  });
+
+  it('is hidden even if the request of the report crashed, and only once', async () => {
+    const author = await test.signUp();
+    const id = await comment(author, TEXT);
+    const reportId = reportIdOf('timed_comment', id);
+    const { runner } = test.api.services;
+    const reporter = await test.signUp();
+    const subject = { contentType: 'timed_comment', contentId: id, authorId: author.id, version: '1' } as const;
+    const complaint = { reporterId: reporter.id, violationTypes: ['child_safety'], description: '' } as const;
+    const actor = { kind: 'person', id: reporter.id } as const;
+    // All that the request has stored before the crash.
+    await runner.run(
+      report,
+      reportId,
+      { kind: 'report', ...subject, ...complaint },
+      { now: test.clock.now, actor, idempotencyKey: 'x' },
+    );
+    const head = await test.runtime.store.head();
+    expect(await hasReacted(test.api.services, 'moderation', head, 10_000)).toBe(true);
+    await test.upToDate();
+    expect(await publicText()).not.toContain(id);
+    const again = { content_type: 'timed_comment', content_id: id, violation_types: ['child_safety'] };
+    await post(await test.signUp(), '/api/reports', again);
+    const stored = await test.runtime.store.readStream(`report-${reportId}`);
+    expect(stored.filter(({ type }) => type === 'ReportEscalated')).toHaveLength(1);
+  });
+
+  it('is not hidden by who reported falsely, nor again after two leads found it harmless', async () => {
+    const crier = await test.signUp();
+    const file = async (by: SignedInPerson, id: string) =>
+      post(by, '/api/reports', { content_type: 'timed_comment', content_id: id, violation_types: ['child_safety'] });
+    const harmless = await comment(await test.signUp(), 'What a lovely film');
+    await file(crier, harmless);
+    expect(await publicText()).not.toContain(harmless);
+    const reportId = reportIdOf('timed_comment', harmless);
+    await clear(reportId);
+    expect(await publicText()).toContain(harmless);
+    await file(await test.signUp(), harmless);
+    expect(await publicText()).toContain(harmless);
+    expect(await waitsForDecision()).toContain(reportId);
+    const next = await comment(await test.signUp(), 'Another lovely film');
+    await file(crier, next);
+    // Leads see it as the most urgent all the same.
+    expect(await publicText()).toContain(next);
+    expect(await waitsForDecision()).toContain(reportIdOf('timed_comment', next));
+    expect((await list(moderator)).map((one) => one.id)).not.toContain(reportIdOf('timed_comment', next));
+    await file(await test.signUp(), next);
+    expect(await publicText()).not.toContain(next);
+  });
+
+  it('hides only so much by one person, and a film after two independent reports, and never the catalogue', async () => {
+    const [ama, kofi, crier] = [await test.signUp(), await test.signUp(), await test.signUp()];
+    const author = await test.signUp();
+    for (let n = 0; n < MAX_HIDDEN_BY_PERSON; n++) {
+      const id = await comment(author, `Comment ${n}`);
+      await post(crier, '/api/reports', {
+        content_type: 'timed_comment',
+        content_id: id,
+        violation_types: ['child_safety'],
+      });
+    }
+    const last = await comment(author, 'One more');
+    await post(crier, '/api/reports', {
+      content_type: 'timed_comment',
+      content_id: last,
+      violation_types: ['child_safety'],
+    });
+    expect(await publicText()).toContain(last);
+    const status = async (id: string) => (await test.http.get(`/api/movies/${id}`)).status;
+    const films = Array.from({ length: MAX_HIDDEN_FILMS + 1 }, (_, n) => `film-${n}`);
+    for (const id of films) await addFilm(test, id);
+    const accuse = (by: SignedInPerson, content_id: string) =>
+      post(by, '/api/reports', { content_type: 'movie', content_id, violation_types: ['child_safety'] });
+    await accuse(crier, 'film-0');
+    await accuse(ama, 'film-0');
+    // The first one's reports have lost their effect.
+    expect(await status('film-0')).toBe(200);
+    for (const id of films) {
+      await accuse(ama, id);
+      await accuse(kofi, id);
+    }
+    expect(await Promise.all(films.map(status))).toEqual(films.map((_, n) => (n < MAX_HIDDEN_FILMS ? 410 : 200)));
+    for (const id of films.slice(0, MAX_HIDDEN_FILMS)) await clear(reportIdOf('movie', id));
+    expect(await status('film-0')).toBe(200);
   });
 
   it('withdraws an escalated film until a lead decides', async () => {
@@ -147,19 +282,20 @@ describe('a child-safety case', () => {
     await post(await test.signUp(), '/api/reports', complaint);
     const reportId = reportIdOf('movie', 'doubtful');
     const status = async () => (await test.http.get('/api/movies/doubtful')).status;
-    await escalate(moderator, reportId);
+    expect(await status()).toBe(200);
+    await onReport(lead, reportId, 'claim');
+    await onReport(lead, reportId, 'escalate', { reason: 'I have seen it' });
     expect(await status()).toBe(410);
     const manager = await test.signUpStaff('catalogue_manager');
     const restored = await post(manager, '/api/admin/movies/doubtful/restore', { reason: 'It is harmless' });
     expect(restored.body.code).toBe('forbidden');
     await test.http.get('/api/admin/movies/doubtful/preview').set(manager.headers).expect(403);
     await onReport(lead, reportId, 'claim');
-    const { body } = await decide(lead, reportId, 'content_removal');
+    const { body } = await decide(lead, reportId, 'content_removal', { authority_report: authority() });
     expect(await status()).toBe(410);
     await post(lead, `/api/admin/moderation/decisions/${body.decision_id}/reverse`, { reason: 'Look again' });
     expect(await status()).toBe(410);
-    await onReport(lead, reportId, 'claim');
-    await decide(lead, reportId, 'no_action');
+    await clear(reportId);
     expect(await status()).toBe(200);
 
     // The reactor may process each decision only now.
@@ -186,7 +322,7 @@ describe('a child-safety case', () => {
     await act('claim', officer);
     await act('identity-check', officer, { method: 'document_seen' });
     await onReport(lead, reportId, 'claim');
-    expect((await decide(lead, reportId, 'account_suspension')).status).toBe(200);
+    expect((await decide(lead, reportId, 'account_suspension', { authority_report: authority() })).status).toBe(200);
     const refused = await act('propose-erasure', officer);
     expect(refused.body).toMatchObject({ status: 409, code: 'evidence_frozen' });
     expect(refused.body.detail).toContain('Legal basis: GDPR art. 17(3)(b) and (e)');
@@ -206,18 +342,17 @@ describe('a child-safety case', () => {
   it('shows which authority was notified, when and by whom, in page, history and statement', async () => {
     const { reportId } = await reported(await test.signUp());
     await onReport(lead, reportId, 'claim');
-    const { body } = await decide(lead, reportId, 'account_suspension');
-    const told = {
-      authority: 'Bundeskriminalamt',
-      reference: 'K-2026-7',
-      reported_at: new Date(test.clock.now.getTime() - 60_000).toISOString(),
-    };
+    const { body } = await decide(lead, reportId, 'account_suspension', { authority_report: authority() });
+    const told = authority();
     expect((await onReport(moderator, reportId, 'authority-reports', told)).status).toBe(403);
     const future = { ...told, reported_at: new Date(test.clock.now.getTime() + 60_000).toISOString() };
     expect((await onReport(lead, reportId, 'authority-reports', future)).body.code).toBe('reported_in_future');
     expect((await onReport(lead, reportId, 'authority-reports', told)).status).toBe(200);
     const { child_safety, history } = await page(lead, reportId);
-    expect(child_safety?.authority_reports).toMatchObject([{ ...told, by: { id: lead.id } }]);
+    expect(child_safety?.authority_reports).toMatchObject([
+      { ...told, by: { id: lead.id } },
+      { ...told, by: { id: lead.id } },
+    ]);
     expect(history.map(({ type }) => type)).toContain('AuthorityReportRecorded');
     const statement = await test.http
       .get(`/api/admin/moderation/decisions/${body.decision_id}/statement`)

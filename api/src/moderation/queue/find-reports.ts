@@ -12,6 +12,7 @@ import {
   REPORT_COLUMNS,
   type Reader,
   SAID_COLUMNS,
+  shownTo,
   WITH_LAST_REPORT,
 } from './open-row.ts';
 import { toSummaries } from './summaries.ts';
@@ -28,6 +29,7 @@ export interface ReportsQuery {
   readonly author_id?: string | undefined;
   readonly reporter_id?: string | undefined;
   readonly escalated?: 'yes' | 'no' | undefined;
+  readonly closing?: 'for_me' | 'mine' | undefined;
   readonly similar_to?: string | undefined;
   readonly q?: string | undefined;
   readonly sort: readonly ['priority' | 'first_reported_at' | 'reported_at', 'ASC' | 'DESC'];
@@ -64,6 +66,9 @@ interface Condition {
 function conditionsOf(query: ReportsQuery, now: Date): Condition {
   const conditions: Sql[] = [];
   const { id, status, priority, content_type, violation_type, claimed_by, author_id } = query;
+  if (!query.reader.handlesChildSafety) conditions.push(sql`not child_safety`);
+  if (query.closing === 'mine') conditions.push(sql`closing_by = ${query.reader.id}`);
+  if (query.closing === 'for_me') conditions.push(sql`closing_by <> ${query.reader.id}`);
   if (id) conditions.push(sql`report_id = any(${id})`);
   if (status) conditions.push(STATUS[status](now));
   if (priority === 'high') conditions.push(sql`priority >= ${HIGH_PRIORITY}`);
@@ -117,7 +122,7 @@ async function withDuplicates(
 ): Promise<string[]> {
   const rows = await findAll(
     deps.queries,
-    sql`select ${c.pick('report_id')}, ${SAID_COLUMNS} from ${c} ${LAST_SAID} where c.report_id = ${id}`,
+    sql`select ${c.pick('report_id')}, ${SAID_COLUMNS} from ${c} ${LAST_SAID} where c.report_id = ${id} and ${shownTo(reader)}`,
   );
   const [opened] = await openReports(deps, rows);
   if (!opened) return [];

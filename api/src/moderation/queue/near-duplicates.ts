@@ -1,7 +1,7 @@
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { Services } from '../../services.ts';
 import { findAll, sql, view } from '../../sql.ts';
-import { c, LAST_SAID, openReports, type Reader, SAID_COLUMNS } from './open-row.ts';
+import { c, LAST_SAID, openReports, type Reader, SAID_COLUMNS, shownTo } from './open-row.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault'>;
 
@@ -68,16 +68,14 @@ const textOf = (content: Readonly<Record<string, string>>): string => `${content
  * Reads the newest reports to compare with. Content withheld from the reader is left out.
  * @param reader member of staff
  */
-export async function nearDuplicates(
-  deps: Deps,
-  { handlesChildSafety }: Pick<Reader, 'handlesChildSafety'>,
-): Promise<NearDuplicates> {
+export async function nearDuplicates(deps: Deps, reader: Pick<Reader, 'handlesChildSafety'>): Promise<NearDuplicates> {
+  const { handlesChildSafety } = reader;
   const rows = await findAll(
     deps.queries,
     sql`select ${c.pick('report_id')}, ${SAID_COLUMNS}
-        from (select report_id, version, content_type, content_id from ${queue}
-              order by reported_at desc, first_reported_at desc, report_id desc limit ${MAX_COMPARED}) c ${LAST_SAID}`,
-    'moderation.near-duplicates',
+        from (select report_id, version, content_type, content_id from ${queue} c
+              where ${shownTo(reader)} order by reported_at desc, first_reported_at desc, report_id desc limit ${MAX_COMPARED}) c ${LAST_SAID}`,
+    `moderation.near-duplicates ${handlesChildSafety}`,
   );
   const compared = (await openReports(deps, rows)).flatMap(({ row, content }) =>
     content && (handlesChildSafety || !row.withheld)

@@ -5,7 +5,7 @@ import type { ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Actor, RequestContext } from '../../http/serve.ts';
 import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
-import { as, type Row, sql, view } from '../../sql.ts';
+import { as, type Row, type Sql, sql, view } from '../../sql.ts';
 import { handlesChildSafety, withheld } from '../withheld.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
@@ -109,3 +109,7 @@ export const readerOf = ({ accountId, role }: Actor, { acceptLanguage }: Request
   id: accountId,
   handlesChildSafety: handlesChildSafety(role),
 });
+
+/** SQL condition on rows `c` of reports: only leads see those about child safety. */
+export const shownTo = ({ handlesChildSafety }: Pick<Reader, 'handlesChildSafety'>): Sql =>
+  handlesChildSafety ? sql`true` : sql`not c.child_safety`;

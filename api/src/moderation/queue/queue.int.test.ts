@@ -178,7 +178,7 @@ describe('the queue of moderators', () => {
 
   it('gives the claim to one of fifty concurrent moderators on two processes, and names the holder to the others', async () => {
     const id = await write('Everybody wants this');
-    await file(ama, id, ['child_safety']);
+    await file(ama, id, ['violence']);
     const reportId = reportIdOf('reply', id);
     const { services } = test.api;
     const other = new CommandRunner(services.store, services.vault, codec);

@@ -1,6 +1,7 @@
 import { codec } from '@sankofa/events/catalog';
 import { report } from '@sankofa/events/moderation/report';
 import { streamOf } from '@sankofa/events/store/decider';
+import { Refusal } from '@sankofa/events/store/refusal';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import type { ModerationReport } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +21,7 @@ import {
   REPORT_COLUMNS,
   type Reader,
   type ReportRow,
+  shownTo,
   statusOf,
   WITH_LAST_REPORT,
 } from './open-row.ts';
@@ -33,13 +35,17 @@ const complaints = view(moderationQueue, 'complaints');
 /** Maximum other reports of each kind that are shown. */
 const MAX_SIMILAR = 20;
 
-/** A report with everything a moderator needs; null for an unknown id. */
+/**
+ * A report with everything a moderator needs; null for an unknown id.
+ * @throws Refusal `forbidden` if it concerns child safety and the reader is no lead moderator
+ */
 export async function findReportPage(deps: Deps, id: string, reader: Reader): Promise<ModerationReport | null> {
   const row = await findOne(
     deps.queries,
     sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT} where c.report_id = ${id}`,
   );
   if (!row) return null;
+  if (row.child_safety && !reader.handlesChildSafety) throw new Refusal('forbidden', { what: 'child_safety' });
   const events = (await deps.store.readStream(streamOf(report, id))).map((event) => codec.decode(event));
   const [reports, versions, now, context, complaints, similar, history, child_safety] = await Promise.all([
     openReports(deps, [row]),
@@ -51,7 +57,7 @@ export async function findReportPage(deps: Deps, id: string, reader: Reader): Pr
       ? []
       : reportsBeside(deps, sql`c.author_id = ${row.author_id} and c.report_id <> ${id}`, reader),
     historyOf(deps, events),
-    findChildSafety(deps, row, events),
+    findChildSafety(deps, row, events, reader.id),
   ]);
   const [summary] = await toSummaries(deps, reports, reader);
   if (!summary) return null;
@@ -123,7 +129,7 @@ async function reportsBeside(deps: Deps, condition: Sql, reader: Reader): Promis
   const rows = await findAll(
     deps.queries,
     sql`select ${REPORT_COLUMNS} from ${c} ${WITH_LAST_REPORT}
-        where ${condition}
+        where ${condition} and ${shownTo(reader)}
         order by c.reported_at desc limit ${MAX_SIMILAR}`,
   );
   const now = deps.clock();

@@ -16,7 +16,7 @@ export async function toSummaries(
 ): Promise<ReportSummary[]> {
   const named = await reporterLookup(
     deps,
-    reports.flatMap(({ row }) => [row.author_id, row.reporter_id, row.claimed_by]),
+    reports.flatMap(({ row }) => [row.author_id, row.reporter_id, row.claimed_by, row.closing_by]),
   );
   const [films, duplicates] = await Promise.all([
     filmsOfContent(
@@ -54,6 +54,10 @@ export async function toSummaries(
       ai_confidence_score: typeof confidence === 'number' ? confidence : null,
       ai_analysis: analysisOf(row, reader.language),
       escalated: row.escalated,
+      closing:
+        row.closing_by !== null && row.closing_at
+          ? { by: named(row.closing_by), at: row.closing_at.toISOString(), mine: row.closing_by === reader.id }
+          : null,
       withheld: isWithheld,
       claim:
         status === 'under_review' && claimed_by !== null && claimed_until

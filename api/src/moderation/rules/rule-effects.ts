@@ -7,6 +7,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { textsIn } from '../../messages/catalogues.ts';
 import { SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { Services } from '../../services.ts';
+import { hideAtOnce } from '../child-safety/hide-at-once.ts';
 import type { Classification } from '../classifier/classify.ts';
 import { classifyContent } from '../classifier/classify-content.ts';
 import type { Judge } from '../classifier/text-classifier.ts';
@@ -18,7 +19,7 @@ import { ruleReason } from './rule-reason.ts';
 import { ruleReporterId } from './rule-reporters.ts';
 import type { TextVersion } from './text-versions.ts';
 
-type Deps = Pick<Services, 'runner' | 'queries' | 'clock'>;
+type Deps = Pick<Services, 'runner' | 'store' | 'queries' | 'clock'>;
 
 /** Rules act as the system, not as staff. */
 export const BY_RULES = { kind: 'system', id: 'moderation rules' } as const;
@@ -86,6 +87,7 @@ export async function triggerRule(
     classified,
   } as const;
   await runner.run(report, reportId, complaint, by('report'));
+  await hideAtOnce(deps, reportId, context.now);
   if (draft.action === 'content_removal') await remove(deps, reportId, rule, contentVersion, by('remove'));
 }
 

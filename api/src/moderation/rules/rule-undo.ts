@@ -30,8 +30,8 @@ export async function undoTrigger(
   const reported = async () => (await runner.state(report, reportId)).state;
   const decisionId = decisionIdOf(ruleId, contentVersion);
   const before = await reported();
-  // A lead moderator decides on escalated content.
-  if (before.isEscalated) return { position, isLeft: true };
+  // A lead moderator decides on child safety.
+  if (before.isChildSafety) return { position, isLeft: true };
   const decision = before.decisions.get(decisionId);
   if (decision && !decision.reversed) {
     const reverse = { kind: 'reverse', decisionId, moderatorId: null, because: 'rule_rolled_back', reason } as const;

@@ -154,7 +154,9 @@ describe('the standing of people', () => {
     });
     expect(await highPriority()).toEqual([reportId]);
     test.clock.pass(600);
-    const decisionId = await decide(reportId, 'account_suspension');
+    const reported_at = test.clock.now.toISOString();
+    const authority_report = { authority: 'The police', reference: 'K-7', reported_at };
+    const decisionId = await decide(reportId, 'account_suspension', { authority_report });
     const { dashboard_stats: after, time_to_decision, load } = await dashboard();
     const was = before.dashboard_stats;
     expect(after).toMatchObject({

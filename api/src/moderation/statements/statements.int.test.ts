@@ -31,7 +31,7 @@ describe('statements of reasons', () => {
     const { id } = (await post('/api/movies/salt/discussions', { title: 'The end', text: TEXT }, author).expect(201))
       .body;
     await test.upToDate();
-    const complaint = { content_type: 'discussion', content_id: id, violation_types: ['spam', 'child_safety'] };
+    const complaint = { content_type: 'discussion', content_id: id, violation_types: ['spam', 'violence'] };
     await post('/api/reports', { ...complaint, description: 'He means me' }, reporter).expect(200);
     reportId = reportIdOf('discussion', id);
     await post(`/api/admin/moderation/reports/${reportId}/claim`, {}).expect(200);

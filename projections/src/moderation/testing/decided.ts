@@ -29,4 +29,4 @@ export const decided = (more: JsonObject = {}): TestEvent =>
 
 /** That decision was reversed as a mistake. @param more overrides */
 export const reversed = (more: JsonObject = {}): TestEvent =>
-  happened('DecisionReversed', { because: 'mistake', reopened: false, reason: 'It does not', ...more });
+  happened('DecisionReversed', { because: 'mistake', reopened: false, notify: true, reason: 'It does not', ...more });

@@ -113,12 +113,19 @@ async function moderate(
   const decisionId = `decision ${step}`;
   const reason = 'As the rules say';
   const action = ActionType.options[step % ActionType.options.length] ?? 'no_action';
-  const said = { reason, adminNotes: '', notify: true, ruleId: null, banHours: action === 'temporary_ban' ? 24 : null };
+  const said = {
+    reason,
+    adminNotes: '',
+    notify: step % 4 > 0,
+    ruleId: null,
+    banHours: action === 'temporary_ban' ? 24 : null,
+  };
   const copyrightNotice = { claimant: 'Asantewaa Films', work: 'The Weaver' };
   const { subject } = (await runner.state(report, contentId)).state;
   const authorId = subject?.authorId ?? null;
   const byLead = true;
   const told = { moderatorId: 'lead', authority: 'The police', reference: `Case ${step}` };
+  const answer = { closingId: decisionId, authorErased: authorId === null } as const;
   const claim = { kind: 'claim', moderatorId, byLead } as const;
   const appeal: ReportCommand = {
     kind: 'appeal',
@@ -142,11 +149,16 @@ async function moderate(
         byLead,
         found: step % 2 === 1 ? ['copyright'] : ['spam'],
         copyrightNotice,
+        proposes: true,
         authorErased: authorId === null,
         ...said,
       },
       5,
     ],
+    ...(step % 2 === 0 ? [[{ kind: 'decline-closing', ...answer, moderatorId, reason }, 5] as const] : []),
+    [{ kind: 'confirm-closing', ...answer, moderatorId: 'lead' }, 5],
+    [{ kind: 'hide', escalationId: `hiding ${step}`, authorErased: authorId === null }, 5],
+    [{ kind: 'allow-notice', decisionId, moderatorId: 'lead' }, 5],
     [{ kind: 'escalate', escalationId: `escalation ${step}`, moderatorId, reason, authorErased: authorId === null }, 5],
     [{ kind: 'lift-freeze', moderatorId: 'lead', reason, authorErased: authorId === null }, 5],
     [{ kind: 'record-authority-report', ...told, reportedAt: context.now, authorErased: authorId === null }, 5],

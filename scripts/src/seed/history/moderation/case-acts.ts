@@ -3,6 +3,7 @@ import { applyEffects } from '@sankofa/api/moderation/actions/effects';
 import { classifyContent } from '@sankofa/api/moderation/classifier/classify-content';
 import { judgeWith } from '@sankofa/api/moderation/classifier/text-classifier';
 import { reportIdOf } from '@sankofa/api/moderation/content-report-routes';
+import type { AuthorityReport } from '@sankofa/events/moderation/child-safety';
 import type { PriorityKnowledge } from '@sankofa/events/moderation/priority';
 import { type ReportCommand, report } from '@sankofa/events/moderation/report';
 import type { Subject } from '@sankofa/events/moderation/report-state';
@@ -10,7 +11,7 @@ import { standing } from '@sankofa/events/moderation/standing';
 import type { Actor } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { type Act, byPerson, byStaff, bySystem, command, contextOf, type Desk, work } from '../act.ts';
-import { HOUR_MS, later, MINUTE_MS } from '../calendar.ts';
+import { later, MINUTE_MS } from '../calendar.ts';
 import type { Post } from '../posts.ts';
 import type { StaffMember } from '../staff.ts';
 import type { Case, Complaint, Ruling } from './plan-cases.ts';
@@ -38,7 +39,7 @@ export async function versionOf({ store }: Pick<Desk, 'store'>, { type, id, auth
 
 /** Complaints, decision, reversal and appeal of one case. */
 export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
-  const { post, complaints, escalation, ruling, reversal, appeal } = one;
+  const { post, complaints, ruling, reversal, appeal } = one;
   const reportId = reportIdOf(post.type, post.id);
   const decisionId = eventId(`decision on ${reportId}`, 'history', 0);
   const act = (at: Date, step: string, says: unknown, write: Act['write']): Act =>
@@ -50,35 +51,12 @@ export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
       ),
     ),
   );
-  if (escalation) {
-    const { at, by } = escalation;
-    acts.push(
-      act(at, 'escalation', escalation.reason, async ({ runner }) => {
-        await claim({ runner }, reportId, by, later(at, -3 * MINUTE_MS));
-        const escalationId = eventId(`escalation of ${reportId}`, 'history', 0);
-        const escalate = {
-          kind: 'escalate',
-          escalationId,
-          moderatorId: by.id,
-          reason: escalation.reason,
-          authorErased: false,
-        } as const;
-        await runner.run(
-          report,
-          reportId,
-          escalate,
-          contextOf({ at, key: `escalate ${reportId}`, actor: byStaff(by.id) }),
-        );
-      }),
-    );
-  }
   if (ruling) {
     acts.push(
       act(ruling.at, 'decision', ruling.action, (desk) =>
         decide(desk, reportId, decisionId, post.author.id, ruling, end),
       ),
     );
-    if (escalation && ruling.action !== 'no_action') acts.push(tellAuthority(reportId, ruling, end));
   }
   const tell = (at: Date, step: string, actor: Actor, body: ReportCommand): Act =>
     command(report, reportId, body, { at, lane: reportId, phase: 'staff', key: `${step} ${decisionId}`, actor });
@@ -123,6 +101,10 @@ export async function record(
   const said = { reporterId: by.id, violationTypes: violations, description, knowledge, classified };
   const context = contextOf({ at, key: `report ${by.id}`, actor: byPerson(by.id) });
   await runner.run(report, reportId, { kind: 'report', ...subject, ...said }, context);
+  const key = `hide ${reportId}`;
+  const hide = { kind: 'hide', escalationId: eventId(key, by.id, 0), authorErased: false } as const;
+  // Decides itself whether the content is about child safety and still public.
+  await runner.run(report, reportId, hide, contextOf({ at, key: `${key} ${by.id}`, actor: bySystem('moderation') }));
 }
 
 async function asReported(desk: Desk, post: Post): Promise<ReportedContent> {
@@ -148,9 +130,9 @@ export async function decide(
   end: Date,
 ): Promise<void> {
   const { runner, store, secrets } = desk;
-  const { at, by, action, content, law, banHours, reason, notes } = ruling;
+  const { at, by, second, action, content, law, banHours, reason, notes } = ruling;
   // A rule may have removed it before; then there is nothing to decide.
-  const { isOpen, decisions } = (await runner.state(report, reportId)).state;
+  const { isOpen, decisions, isChildSafety } = (await runner.state(report, reportId)).state;
   if (!isOpen && !decisions.has(decisionId)) return;
   await claim(desk, reportId, by, later(at, -3 * MINUTE_MS));
   const body = {
@@ -165,15 +147,26 @@ export async function decide(
     reason,
     adminNotes: notes,
     banHours,
-    notify: action !== 'no_action',
+    notify: action !== 'no_action' && !isChildSafety,
+    ...(isChildSafety && (second ? { proposes: true } : { authorityReport: authorityReport(reportId, at) })),
     authorErased: false,
   } as const;
-  const { events } = await runner.run(
+  const taken = await runner.run(
     report,
     reportId,
     body,
     contextOf({ at, key: `decide ${decisionId}`, actor: byStaff(by.id) }),
   );
+  const confirm = { kind: 'confirm-closing', closingId: decisionId, authorErased: false } as const;
+  const { events } =
+    second && isChildSafety
+      ? await runner.run(
+          report,
+          reportId,
+          { ...confirm, moderatorId: second.id },
+          contextOf({ at: later(at, MINUTE_MS), key: `confirm ${decisionId}`, actor: byStaff(second.id) }),
+        )
+      : taken;
   const decided = events.find((event) => event.type === 'ReportDecided');
   if (!decided) return;
   await applyEffects(
@@ -203,6 +196,7 @@ function decideAgain(
     ...ruling,
     at,
     by: reversal.by,
+    second: ruling.by,
     action: 'no_action',
     content: 'leave',
     law: null,
@@ -217,22 +211,9 @@ function decideAgain(
   ];
 }
 
-/** Child safety: the authority is told the next day. */
-function tellAuthority(reportId: string, { at: decidedAt, by }: Ruling, end: Date): Act {
-  const at = later(decidedAt, 20 * HOUR_MS) < end ? later(decidedAt, 20 * HOUR_MS) : later(decidedAt, HOUR_MS);
-  const body = {
-    kind: 'record-authority-report',
-    moderatorId: by.id,
-    authority: 'National Cybercrime Centre',
-    reference: `NCC-${decidedAt.getUTCFullYear()}-${reportId.slice(0, 6).toUpperCase()}`,
-    reportedAt: later(at, -30 * MINUTE_MS),
-    authorErased: false,
-  } as const;
-  return work(
-    { at, lane: reportId, phase: 'staff', key: `authority ${reportId}` },
-    body.authority,
-    async ({ runner }) => {
-      await runner.run(report, reportId, body, contextOf({ at, key: `authority ${reportId}`, actor: byStaff(by.id) }));
-    },
-  );
-}
+/** Child safety: an authority is told before the decision. */
+const authorityReport = (reportId: string, at: Date): AuthorityReport => ({
+  authority: 'National Cybercrime Centre',
+  reference: `NCC-${at.getUTCFullYear()}-${reportId.slice(0, 6).toUpperCase()}`,
+  reportedAt: later(at, -30 * MINUTE_MS),
+});

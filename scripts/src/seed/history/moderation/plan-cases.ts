@@ -20,6 +20,8 @@ export interface Complaint {
 export interface Ruling {
   readonly at: Date;
   readonly by: StaffMember;
+  /** Confirms it; for child safety that is not reported to an authority. */
+  readonly second?: StaffMember | null;
   readonly action: ActionType;
   readonly content: 'leave' | 'remove';
   readonly law: Law | null;
@@ -38,8 +40,6 @@ export interface StaffAnswer {
 export interface Case {
   readonly post: Post;
   readonly complaints: readonly Complaint[];
-  /** By a moderator, before a lead decides; child safety only. */
-  readonly escalation: StaffAnswer | null;
   /** Null: it waits for a decision. */
   readonly ruling: Ruling | null;
   readonly reversal: StaffAnswer | null;
@@ -177,16 +177,7 @@ function planCase(
   const at = later(last.at, Math.round(hours * HOUR_MS));
   if (at >= later(period.end, -2 * HOUR_MS)) return null;
   const ruling = rule(chance, setting, post, violation, isGuilty, at);
-  const moderator = setting.staff.one(chance, at, ['moderator']);
-  const escalation =
-    isGrave && isGuilty
-      ? {
-          at: later(at, -25 * MINUTE_MS),
-          by: moderator,
-          reason: 'Possible contact with a child. A lead has to see this.',
-        }
-      : null;
-  return { post, complaints, escalation, ruling, ...afterwards(chance, setting, ruling, at) };
+  return { post, complaints, ruling, ...afterwards(chance, setting, ruling, at) };
 }
 
 export function complain(
@@ -223,6 +214,8 @@ function rule(
   const by = staff.one(chance, at, isLeads ? ['lead_moderator'] : ['moderator', 'moderator', 'lead_moderator'], [
     post.author.id,
   ]);
+  const seconds = staff.at(at, 'lead_moderator', 'owner').filter(({ id }) => id !== by.id && id !== post.author.id);
+  const second = violation === 'child_safety' && action === 'no_action' ? (seconds[0] ?? null) : null;
   const banHours = action === 'temporary_ban' ? chance.pick([24, 72, 168, 336]) : null;
   if (banHours !== null) silences.add(post.author.id, at, later(at, banHours * HOUR_MS));
   if (action === 'permanent_ban' || action === 'account_suspension')
@@ -230,7 +223,17 @@ function rule(
   const reason = action === 'no_action' ? chance.pick(LEFT) : chance.pick(REASONS[violation]);
   const removes = action === 'content_removal' || (action !== 'warning' && action !== 'no_action');
   const law = violation === 'child_safety' ? null : violation === 'copyright' && isGuilty ? 'copyright' : null;
-  return { at, by, action, content: removes ? 'remove' : 'leave', law, banHours, reason, notes: chance.pick(NOTES) };
+  return {
+    at,
+    by,
+    second,
+    action,
+    content: removes ? 'remove' : 'leave',
+    law,
+    banHours,
+    reason,
+    notes: chance.pick(NOTES),
+  };
 }
 
 const LEADS: ReadonlySet<ActionType> = new Set(['permanent_ban', 'account_suspension']);

@@ -55,7 +55,7 @@ export async function planRuleReports(
   function decideOn(post: Post): Case {
     const chance = new Chance(seed, 'rule report', post.id);
     const at = later(post.at, chance.whole(1, 20) * HOUR_MS);
-    const none = { complaints: [], escalation: null, reversal: null, appeal: null, post };
+    const none = { complaints: [], reversal: null, appeal: null, post };
     if (at >= later(end, -HOUR_MS)) return { ...none, ruling: null };
     const isGuilty = chance.is(0.7);
     const by = staff.one(chance, at, ['moderator'], [post.author.id]);

@@ -74,7 +74,7 @@ export function planWaiting(setting: Setting): { readonly written: Written[]; re
         description: own.pick(REPORTS[violation]),
       }),
     );
-    cases.push({ post: one.post, complaints, escalation: null, ruling: null, reversal: null, appeal: null });
+    cases.push({ post: one.post, complaints, ruling: null, reversal: null, appeal: null });
   }
   return { written, cases: [...cases, ...openAppeals(setting, present, written)] };
 }
@@ -106,6 +106,6 @@ function openAppeals(setting: Setting, present: Setting['people'], written: Writ
       notes: '',
     } as const;
     const appeal = { at: appealedAt, statement: chance.pick(APPEALS), outcome: null };
-    return [{ post: one.post, complaints: [complaint], escalation: null, ruling, reversal: null, appeal }];
+    return [{ post: one.post, complaints: [complaint], ruling, reversal: null, appeal }];
   });
 }
