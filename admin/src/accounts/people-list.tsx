@@ -3,10 +3,12 @@ import type { PersonSummary } from '@sankofa/api/contract/audit';
 import { FunctionField } from 'react-admin';
 import { labels, t } from '../messages.ts';
 import { scoreBand } from '../privacy/consent-labels.ts';
+import { can } from '../server/stored-session.ts';
 import { dayColumn, momentColumn } from '../shell/columns.tsx';
 import { ListPage } from '../shell/list-page.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { Pill } from '../theme/pill.tsx';
+import { SecondPill, secondFilter } from '../worklist/second-person.tsx';
 import { emailColumn, PeopleTable, personSearch, statusFilter } from './people-table.tsx';
 import { personName } from './person-name.ts';
 
@@ -20,6 +22,7 @@ const filters = () => [
   personSearch(),
   statusFilter(),
   selectFilter('band', t('accounts.compliance'), choicesOf(BANDS)),
+  ...(can('data-requests.work') ? [secondFilter()] : []),
 ];
 
 const isOut = ({ status }: PersonSummary): boolean => status === 'withdrawn';
@@ -36,6 +39,7 @@ export default function PeopleList() {
           render={(person) => (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', fontWeight: 600, overflowWrap: 'anywhere' }}>
               {personName(person)}
+              <SecondPill proposedBy={person.hold_proposed_by} permission="data-requests.work" />
               {isOut(person) && <Pill tone="bad">{t('accounts.withdrawn')}</Pill>}
             </Box>
           )}

@@ -8,13 +8,18 @@ import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
+import { SecondPill, secondFilter } from '../worklist/second-person.tsx';
 import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
 import { customerFilters } from './billing-inputs.tsx';
 import { failureText, REFUND_STATES } from './billing-labels.ts';
 import { moneyText } from './money.ts';
 import { RefundDecision } from './refund-decision.tsx';
 
-const filters = () => [...customerFilters(), selectFilter('status', t('billing.state'), choicesOf(REFUND_STATES))];
+const filters = () => [
+  ...customerFilters(),
+  selectFilter('status', t('billing.state'), choicesOf(REFUND_STATES)),
+  secondFilter(),
+];
 
 /** Who requested a refund: staff, or the system or provider. */
 const requesterOf = ({ requested_by: by }: AdminRefund): string =>
@@ -24,6 +29,10 @@ const reasonOf = ({ status, reason, decision_reason, failure }: AdminRefund): st
   (status === 'failed' && failure !== null
     ? failureText(failure)
     : (decision_reason ?? (reason && recordedReason(reason)))) ?? '';
+
+/** Who requested a refund that awaits approval, or the system; null if nothing waits. */
+const proposerOf = ({ status, requested_by }: AdminRefund): string | null =>
+  status === 'awaiting_approval' ? (requested_by?.id ?? '') : null;
 
 /** Refunds. Opens with those that await approval, the oldest first. */
 export default function RefundList() {
@@ -48,7 +57,12 @@ export default function RefundList() {
               <RefundDecision refund={one} />
             </>
           ),
-          tertiaryText: ({ status }) => REFUND_STATES[status].word,
+          tertiaryText: (refund) =>
+            proposerOf(refund) === null ? (
+              REFUND_STATES[refund.status].word
+            ) : (
+              <SecondPill proposedBy={proposerOf(refund)} permission="billing.approve" />
+            ),
         }}
         none={t('billing.no_refunds')}
       >
@@ -56,7 +70,12 @@ export default function RefundList() {
         {amountColumn<AdminRefund>(t('billing.amount'), 'amount')}
         <FunctionField<AdminRefund>
           label={t('billing.state')}
-          render={({ status }) => <StatePill of={REFUND_STATES[status]} />}
+          render={(refund) => (
+            <>
+              <StatePill of={REFUND_STATES[refund.status]} />{' '}
+              <SecondPill proposedBy={proposerOf(refund)} permission="billing.approve" />
+            </>
+          )}
         />
         <FunctionField<AdminRefund> label={t('billing.requested_by')} render={requesterOf} />
         <FunctionField<AdminRefund> label={t('billing.reason')} render={reasonOf} sx={{ overflowWrap: 'anywhere' }} />

@@ -78,8 +78,8 @@ const filters = () => [
   ...(can('moderation.lead')
     ? [
         <SelectInput
-          key="closing"
-          source="closing"
+          key="second"
+          source="second"
           label={t('moderation.closing')}
           alwaysOn
           emptyText={t('moderation.all')}

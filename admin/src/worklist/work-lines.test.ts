@@ -8,11 +8,13 @@ const none = { waiting: 0, oldest_at: null };
 
 const NOTHING: Work = {
   reports: null,
+  child_safety_closings: null,
   appeals: null,
   blind_reviews: null,
   creator_applications: null,
   data_requests: null,
   age_checks: null,
+  erasures: null,
   legal_holds: null,
   contact_messages: null,
   refunds: null,
@@ -46,6 +48,17 @@ describe('what waits, in words', () => {
     const data_requests = { waiting: 4, oldest_at: ago(9), overdue: 1, due_soon: 2, next_due_at: ago(60) };
     const age_checks = { waiting: 2, oldest_at: ago(5) };
     expect(summaryOf({ age_checks, data_requests })).toBe('1 overdue, 2 due within a week, 2 age checks');
+  });
+
+  it('names proposals of the reader apart from those that wait for them', () => {
+    const erasures = { waiting: 1, oldest_at: ago(90), own: 2 };
+    const legal_holds = { ...none, own: 1, in_force: 3 };
+    const lines = workLines({ ...NOTHING, erasures, legal_holds }, now);
+    expect(lines.map(({ area, count, detail }) => [area, count, detail])).toEqual([
+      ['erasures', 1, 'oldest 1.5 h, 2 proposed by you'],
+      ['legal_holds', 0, '1 proposed by you, 3 in force'],
+    ]);
+    expect(summaryOf({ erasures, legal_holds })).toBe('1 erasure to approve');
   });
 
   it('has a line for each area of the role only, also if nothing waits', () => {

@@ -1,4 +1,4 @@
-import type { Waiting, Work, WorkArea } from '@sankofa/api/contract/work';
+import type { SecondWaiting, Waiting, Work, WorkArea } from '@sankofa/api/contract/work';
 import { formatList } from '@sankofa/api/messages/format';
 import { labels, t } from '../messages.ts';
 import { formatDuration } from '../moderation/duration-format.ts';
@@ -11,11 +11,13 @@ const SOON_MS = 7 * 24 * HOUR_MS;
 
 const NAMES: Readonly<Record<WorkArea, string>> = labels({
   reports: 'moderation.reports',
+  child_safety_closings: 'worklist.child_safety_closings',
   appeals: 'moderation.appeals',
   blind_reviews: 'moderation.blind_reviews',
   creator_applications: 'creators.creator_verification',
   data_requests: 'privacy.data_requests',
   age_checks: 'privacy.age_verifications',
+  erasures: 'worklist.erasures',
   legal_holds: 'worklist.legal_holds',
   contact_messages: 'contact.messages_to_us',
   refunds: 'worklist.refunds',
@@ -30,14 +32,16 @@ const NAMES: Readonly<Record<WorkArea, string>> = labels({
 /** Lists of what waits. */
 const LISTS: Readonly<Record<WorkArea, string>> = {
   reports: listPath({ list: '/reports', filter: { status: 'open' } }),
+  child_safety_closings: listPath({ list: '/reports', filter: { second: 'for_me' } }),
   appeals: listPath({ list: '/appeals', filter: { appeal: 'waiting' } }),
   blind_reviews: '/blind-reviews',
   creator_applications: listPath({ list: '/creator-verifications', filter: { status: 'open' } }),
   data_requests: listPath({ list: '/data-requests', filter: { status: 'open' } }),
   age_checks: listPath({ list: '/age-verifications', filter: { status: 'awaiting_review' } }),
-  legal_holds: listPath({ list: '/people', filter: { legal_hold: true } }),
+  erasures: listPath({ list: '/data-requests', filter: { second: 'for_me' } }),
+  legal_holds: listPath({ list: '/people', filter: { second: 'for_me' } }),
   contact_messages: listPath({ list: '/contact-messages', filter: { state: 'open' } }),
-  refunds: listPath({ list: '/refunds', filter: { status: 'awaiting_approval' } }),
+  refunds: listPath({ list: '/refunds', filter: { second: 'for_me' } }),
   disputes: listPath({ list: '/disputes', filter: { state: 'open' } }),
   differences: listPath({ list: '/reconciliations', filter: { state: 'open' } }),
   videos: listPath({ list: '/media', filter: { status: 'failed' } }),
@@ -83,6 +87,14 @@ const usual =
     summary: waiting === 0 ? null : summary(waiting),
   });
 
+/** Proposals for a second person; those of the reader are named apart. */
+const second =
+  (summary: (count: number) => string): Describe<SecondWaiting> =>
+  (of, now) => {
+    const own = of.own > 0 ? t('worklist.own_proposals', { count: of.own }) : '';
+    return { ...usual(summary)(of, now), detail: comma([oldest(of.oldest_at, now), own]) };
+  };
+
 const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>> } = {
   reports: ({ waiting, oldest_at, critical, oldest_critical_at, mine }, now) => {
     const urgent = comma([
@@ -93,6 +105,7 @@ const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>>
     const all = critical > 0 ? urgent : comma([t('worklist.reports', { count: waiting }), urgent]);
     return { detail: comma([urgent, claimed]), summary: waiting === 0 ? null : all, isUrgent: critical > 0 };
   },
+  child_safety_closings: second((count) => t('worklist.closings_to_confirm', { count })),
   appeals: usual((count) => t('worklist.appeals', { count })),
   blind_reviews: usual((count) => t('worklist.blind_reviews', { count })),
   creator_applications: usual((count) => t('worklist.applications', { count })),
@@ -109,12 +122,14 @@ const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>>
     };
   },
   age_checks: usual((count) => t('worklist.age_checks', { count })),
-  legal_holds: ({ waiting, in_force }) => ({
-    detail: in_force > 0 ? t('worklist.holds_in_force', { count: in_force }) : '',
-    summary: waiting === 0 ? null : t('worklist.holds_to_confirm', { count: waiting }),
-  }),
+  erasures: second((count) => t('worklist.erasures_to_approve', { count })),
+  legal_holds: (of, now) => {
+    const { detail, summary } = second((count) => t('worklist.holds_to_confirm', { count }))(of, now);
+    const { in_force } = of;
+    return { detail: comma([detail, in_force > 0 ? t('worklist.holds_in_force', { count: in_force }) : '']), summary };
+  },
   contact_messages: usual((count) => t('worklist.messages', { count })),
-  refunds: usual((count) => t('worklist.refunds_to_approve', { count })),
+  refunds: second((count) => t('worklist.refunds_to_approve', { count })),
   disputes: ({ waiting, next_due_at }, now) => ({
     detail: next_due_at === null ? '' : t('worklist.evidence_due', { date: shortDateText(next_due_at) }),
     summary: waiting === 0 ? null : t('worklist.disputes', { count: waiting }),

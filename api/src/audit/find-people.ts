@@ -4,6 +4,7 @@ import type { people } from '@sankofa/projections/accounts/people';
 import { queryTerms } from '@sankofa/projections/accounts/search-terms';
 import type { RowOf } from '@sankofa/projections/runtime/columns';
 import type { PersonSummary } from '../contract/audit.ts';
+import type { SecondPerson } from '../contract/second-person.ts';
 import { RECENT_DAYS } from '../contract/users.ts';
 import type { Services } from '../services.ts';
 
@@ -14,6 +15,7 @@ type PersonRow = Pick<
   compliance_score: number;
   consents_granted: number;
   last_event_at: Date;
+  hold_proposed_by: string | null;
   total: string;
 };
 
@@ -26,6 +28,8 @@ export interface PeopleQuery {
   readonly isRecent?: boolean | undefined;
   /** Only people with a legal hold, proposed or in force. */
   readonly onHold?: boolean | undefined;
+  /** Only people with a proposal about a legal hold, by somebody else or by the reader. */
+  readonly second?: { readonly which: SecondPerson; readonly readerId: string } | undefined;
   readonly sort: readonly [field: string, direction: 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
@@ -48,16 +52,21 @@ const IN_STATE = {
   not_erased: `and p.status <> 'erased'`,
 } as const;
 
+/** Comparison of proposers with the reader. */
+const IS_PROPOSER = { mine: '=', for_me: 'is distinct from' } as const satisfies Record<SecondPerson, string>;
+
 /** The people matching a query. */
 const foundIn = ({
   status,
   isRecent,
   onHold,
-}: Pick<PeopleQuery, 'status' | 'isRecent' | 'onHold'>): string => `read.people p
+  second,
+}: Pick<PeopleQuery, 'status' | 'isRecent' | 'onHold' | 'second'>): string => `read.people p
   where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))
   ${status ? IN_STATE[status] : ''}
   ${isRecent ? `and p.registered_at > $3::timestamptz - interval '${RECENT_DAYS} days'` : ''}
-  ${onHold ? 'and exists (select from read.legal_holds h where h.person_id = p.id)' : ''}`;
+  ${onHold ? 'and exists (select from read.legal_holds h where h.person_id = p.id)' : ''}
+  ${second ? `and exists (select from read.legal_holds h where h.person_id = p.id and h.status <> 'set' and h.proposed_by ${IS_PROPOSER[second.which]} $8)` : ''}`;
 
 /**
  * Further columns for the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
@@ -71,7 +80,8 @@ scored as (
   select p.*,
     coalesce(c.score, 0)::integer + case when a.status = 'verified' then 20 else 0 end as compliance_score,
     coalesce(c.granted, 0)::integer as consents_granted,
-    coalesce(t.at, p.registered_at) as last_event_at
+    coalesce(t.at, p.registered_at) as last_event_at,
+    (select h.proposed_by from read.legal_holds h where h.person_id = p.id) as hold_proposed_by
   from found p
   left join read.age_verifications a on a.person_id = p.id
   left join lateral (
@@ -101,7 +111,7 @@ where ($6::integer is null or compliance_score between $6 and $7) ${order} offse
 /** A page of people with the total. Names are opened with a single query to the vault. */
 export async function findPeople(
   { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
-  { search, ids, status, isRecent, onHold, band, sort, offset, limit }: PeopleQuery,
+  { search, ids, status, isRecent, onHold, second, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
   const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
@@ -110,16 +120,20 @@ export async function findPeople(
   const [field, direction] = sort;
   const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
   const values = [terms, matchingIds, clock(), offset, limit];
-  const found = foundIn({ status, isRecent, onHold });
+  const found = foundIn({ status, isRecent, onHold, second });
   const { rows } =
-    band === undefined && order.startsWith('order by registered_at ')
+    band === undefined && !second && order.startsWith('order by registered_at ')
       ? await queries.query<PersonRow>(pageOfPeople(found, order), values)
-      : await queries.query<PersonRow>(pageOfScored(found, order), [...values, ...(band ? BANDS[band] : [null, null])]);
+      : await queries.query<PersonRow>(pageOfScored(found, order), [
+          ...values,
+          ...(band ? BANDS[band] : [null, null]),
+          ...(second ? [second.readerId] : []),
+        ]);
   // A page beyond the end has no row with the total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await findPeople(
       { queries, vault, masterKey, clock },
-      { search, ids, status, isRecent, onHold, band, sort, offset: 0, limit: 1 },
+      { search, ids, status, isRecent, onHold, second, band, sort, offset: 0, limit: 1 },
     );
     return { people: [], total };
   }
@@ -141,6 +155,7 @@ function toSummary(row: PersonRow, keys: ReadonlyMap<string, Buffer>): PersonSum
     compliance_score: row.compliance_score,
     consents_granted: row.consents_granted,
     last_event_at: row.last_event_at.toISOString(),
+    hold_proposed_by: row.hold_proposed_by,
   };
 }
 

@@ -49,7 +49,7 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
   }
 
   return [
-    serve(listPeople, async ({ query: { sort, range, filter, search } }) => {
+    serve(listPeople, async ({ query: { sort, range, filter, search }, actor }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const { people, total } = await findPeople(services, {
         search: filter?.q ?? search,
@@ -57,6 +57,7 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
         band: filter?.band,
         status: filter?.status,
         onHold: filter?.legal_hold,
+        second: filter?.second && { which: filter.second, readerId: actor.accountId },
         sort: sort ?? ['registered_at', 'DESC'],
         offset: from,
         limit: to - from + 1,

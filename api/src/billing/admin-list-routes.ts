@@ -47,9 +47,14 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
       return reply(items, { total });
     }),
 
-    serve(listRefunds, async ({ query: { filter, ...page }, request }) => {
+    serve(listRefunds, async ({ query: { filter, ...page }, actor, request }) => {
       const language = answerLanguage(request.acceptLanguage);
-      const { items, total } = await findRefunds(services, { livemode, ...filter }, page, language);
+      const { items, total } = await findRefunds(
+        services,
+        { livemode, ...filter, readerId: actor.accountId },
+        page,
+        language,
+      );
       return reply(items, { total });
     }),
 

@@ -3,9 +3,11 @@ import { nameLookup } from '../accounts/person-names.ts';
 import type { AdminDispute } from '../contract/admin-disputes.ts';
 import type { AdminPayment, PaymentState } from '../contract/admin-payments.ts';
 import type { AdminRefund } from '../contract/admin-refunds.ts';
+import type { SecondPerson } from '../contract/second-person.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, type Row, raw, type Sql, sql, view } from '../sql.ts';
+import { ofSecondPerson } from '../worklist/second-person.ts';
 import { customerIs, findPage, type Page, textLookup, titleLookup, when, within } from './admin-lists.ts';
 import { withdrawalText } from './withdrawal-text.ts';
 
@@ -116,6 +118,9 @@ interface RefundFilter {
   readonly customer_id?: string | undefined;
   readonly payment_id?: string | undefined;
   readonly status?: string | undefined;
+  readonly second?: SecondPerson | undefined;
+  /** The caller, for `second`. */
+  readonly readerId?: string;
   readonly livemode?: boolean | undefined;
 }
 
@@ -138,6 +143,11 @@ export async function findRefunds(
       ...customerIs(services, sql`r.customer_id`, filter),
       ...when(filter.payment_id, (id) => sql`r.payment_id = ${id}`),
       ...when(filter.status, (status) => sql`r.status = ${status}`),
+      ...when(
+        filter.second,
+        (which) =>
+          sql`r.status = 'awaiting_approval' and ${ofSecondPerson(which, sql`r.requested_by`, filter.readerId ?? '')}`,
+      ),
     ],
     columns: { requested_at: 'coalesce(r.requested_at, r.completed_at)', amount: 'r.amount_minor' },
     key: 'r.refund_id',

@@ -5,6 +5,7 @@ import { customer, Done, Id, mode, PEOPLE, Text, WRITES } from './admin-billing-
 import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
+import { SecondPerson } from './second-person.ts';
 
 export { REFUND_PERIOD_DAYS, UNAPPROVED_REFUNDS_MINOR } from '@sankofa/events/billing/refund-decisions';
 
@@ -49,6 +50,8 @@ export const listRefunds = defineList({
     ...customer,
     payment_id: Text.optional(),
     status: RefundStatus.optional(),
+    /** Refunds that await approval: for me as the second person, or requested by me. */
+    second: SecondPerson.optional(),
     ...mode,
   }),
   waitsFor: ['payments', ...PEOPLE],

@@ -6,6 +6,7 @@ import { LogPosition } from './position.ts';
 import { ConsentMatter, DocumentType } from './privacy.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
+import { SecondPerson } from './second-person.ts';
 
 export type { TimelineData } from '@sankofa/projections/audit/timeline-data';
 
@@ -23,6 +24,8 @@ export const PersonSummary = z.strictObject({
   compliance_score: z.int(),
   consents_granted: z.int(),
   last_event_at: z.iso.datetime(),
+  /** Account of the officer whose proposal about a legal hold waits for a second one; null without one. */
+  hold_proposed_by: z.string().nullable(),
 });
 export type PersonSummary = z.infer<typeof PersonSummary>;
 
@@ -121,6 +124,8 @@ export const listPeople = defineList({
     status: z.enum(['active', 'withdrawn', 'erased']).optional(),
     /** With a legal hold, proposed or in force. */
     legal_hold: z.literal(true).optional(),
+    /** With a proposal about a legal hold: for me as the second officer, or proposed by me. */
+    second: SecondPerson.optional(),
   }),
   query: z.strictObject({ search: z.string().max(254).optional() }),
   waitsFor: [...READ, 'data_requests'],

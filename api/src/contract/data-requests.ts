@@ -5,6 +5,7 @@ import { Name } from './accounts.ts';
 import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
+import { SecondPerson } from './second-person.ts';
 
 export {
   DataCategory,
@@ -163,6 +164,8 @@ export const listDataRequests = defineList({
     person_id: z.uuid().optional(),
     /** Open ones past their due date. */
     overdue: z.boolean().optional(),
+    /** Proposed erasures: for me as the second officer, or proposed by me. */
+    second: SecondPerson.optional(),
   }),
   waitsFor: QUEUE_READ,
 });

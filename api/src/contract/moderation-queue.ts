@@ -7,6 +7,7 @@ import { ChildSafety } from './child-safety.ts';
 import { PersonRef } from './person-ref.ts';
 import { Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
+import { SecondPerson } from './second-person.ts';
 
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
 export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
@@ -81,7 +82,7 @@ export const ReportFilter = z.strictObject({
   reporter_id: z.string().max(100).optional(),
   escalated: z.enum(['yes', 'no']).optional(),
   /** Child-safety reports whose closing waits for a second lead: for me, or proposed by me. */
-  closing: z.enum(['for_me', 'mine']).optional(),
+  second: SecondPerson.optional(),
   /** The report with this id, and other content that is nearly the same. */
   similar_to: z.uuid().optional(),
   /** Searches the content, complaints, and the author's name. */

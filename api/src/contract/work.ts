@@ -9,6 +9,10 @@ export const Waiting = z.strictObject({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
+/** Proposals for a second person. `waiting` counts those of others; `own` those of the caller, who cannot approve them. */
+export const SecondWaiting = z.strictObject({ ...Waiting.shape, own: z.int() });
+export type SecondWaiting = z.infer<typeof SecondWaiting>;
+
 /** What waits for the caller, by area. An area is null unless their role works in it. */
 export const Work = z.strictObject({
   reports: z
@@ -23,6 +27,8 @@ export const Work = z.strictObject({
       first_id: z.string().nullable(),
     })
     .nullable(),
+  /** Proposals to close child-safety reports, for a second lead. */
+  child_safety_closings: SecondWaiting.nullable(),
   /** Undecided appeals. */
   appeals: Waiting.nullable(),
   blind_reviews: Waiting.nullable(),
@@ -38,11 +44,13 @@ export const Work = z.strictObject({
     .nullable(),
   /** Documents that wait for a decision. */
   age_checks: Waiting.nullable(),
-  /** `waiting`: proposals for a second officer; `in_force`: people whose erasure is blocked. */
-  legal_holds: z.strictObject({ ...Waiting.shape, in_force: z.int() }).nullable(),
+  /** Proposed erasures, for a second officer. */
+  erasures: SecondWaiting.nullable(),
+  /** Proposals for a second officer; `in_force`: people whose erasure is blocked. */
+  legal_holds: z.strictObject({ ...SecondWaiting.shape, in_force: z.int() }).nullable(),
   contact_messages: Waiting.nullable(),
-  /** Refunds that a second member of staff has to approve: not those that the caller requested. */
-  refunds: Waiting.nullable(),
+  /** Refunds for a second member of staff. */
+  refunds: SecondWaiting.nullable(),
   /** Open disputes of payments. */
   disputes: z
     .strictObject({
@@ -66,11 +74,13 @@ export type WorkArea = keyof Work;
 /** Permission that opens an area. */
 export const WORK_PERMISSIONS = {
   reports: 'moderation.work',
+  child_safety_closings: 'moderation.lead',
   appeals: 'moderation.work',
   blind_reviews: 'moderation.work',
   creator_applications: 'creators.verify',
   data_requests: 'data-requests.work',
   age_checks: 'age.review',
+  erasures: 'data-requests.work',
   legal_holds: 'data-requests.work',
   contact_messages: 'contact.answer',
   refunds: 'billing.approve',

@@ -17,9 +17,10 @@ import {
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, raw, sql } from '../sql.ts';
+import { ofSecondPerson } from '../worklist/second-person.ts';
 import { assertNotSelf } from './conflict-of-interest.ts';
 import { makePackage } from './data-package.ts';
-import { type DataRequestRow, findDataRequest, requests, toQueue } from './data-request-rows.ts';
+import { type DataRequestRow, findDataRequest, PROPOSED_ERASURE, requests, toQueue } from './data-request-rows.ts';
 import type { PackageStore } from './package-store.ts';
 
 const PAGE = 25;
@@ -46,16 +47,19 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
   }
 
   return [
-    serve(listDataRequests, async ({ query: { sort, range, filter } }) => {
+    serve(listDataRequests, async ({ query: { sort, range, filter }, actor }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const [field, direction] = sort ?? ['due_at', 'ASC'];
-      const { id, status, request_type: type, person_id: person, overdue } = filter ?? {};
+      const { id, status, request_type: type, person_id: person, overdue, second } = filter ?? {};
+      const isSecond = second
+        ? sql`${PROPOSED_ERASURE} and ${ofSecondPerson(second, sql`proposed_by`, actor.accountId)}`
+        : sql`true`;
       const rows = await findAll(
         queries,
         sql`select ${requests.all}, count(*) over ()::integer ${as<{ total: number }>('total')} from ${requests}
             where (${id}::text[] is null or id = any(${id})) and (${status}::text is null or status = ${status})
               and (${type}::text is null or type = ${type}) and (${person}::text is null or person_id = ${person})
-              and (${overdue}::boolean is null or (status = 'open' and due_at < ${clock()}) = ${overdue})
+              and (${overdue}::boolean is null or (status = 'open' and due_at < ${clock()}) = ${overdue}) and ${isSecond}
             order by ${raw(SORTABLE[field] ?? 'due_at')} ${raw(direction)}, id offset ${from} limit ${to - from + 1}`,
       );
       return reply(await toQueue(services, rows, () => false), { total: rows[0]?.total ?? 0 });

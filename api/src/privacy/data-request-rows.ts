@@ -95,6 +95,9 @@ export function toDataRequest(row: DataRequestRow, key: Buffer | null, now: Date
   };
 }
 
+/** SQL condition on data requests: an erasure was proposed and waits for a second officer. */
+export const PROPOSED_ERASURE = sql`status = 'open' and proposed_by is not null and approved_by is null`;
+
 /**
  * Converts rows for officers, with the names of people and assigned officers.
  * @param mayRead whether the reader may read the texts of a request

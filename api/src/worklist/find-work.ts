@@ -14,9 +14,11 @@ import { type Waiting, WORK_PERMISSIONS, type Work, type WorkArea } from '../con
 import { OPEN_APPLICATIONS } from '../creators/find-verifications.ts';
 import { blindReviewsFor } from '../moderation/blind-review/find-blind-reviews.ts';
 import { handlesChildSafety } from '../moderation/withheld.ts';
+import { PROPOSED_ERASURE } from '../privacy/data-request-rows.ts';
 import type { Services } from '../services.ts';
 import { as, findOne, raw, type Sql, sql, view } from '../sql.ts';
 import { stored } from '../tables.ts';
+import { secondWaiting } from './second-person.ts';
 
 type Deps = Pick<Services, 'queries' | 'secrets' | 'clock'>;
 
@@ -104,14 +106,17 @@ async function openRequests({ queries, clock }: Deps): Promise<Work['data_reques
   };
 }
 
-async function legalHolds({ queries }: Deps): Promise<Work['legal_holds']> {
-  const row = await findOne(
-    queries,
-    sql`select count(*)::integer ${as<{ in_force: number }>('in_force')},
-          count(*) filter (where status <> 'set')::integer ${as<{ waiting: number }>('waiting')},
-          min(since) filter (where status <> 'set') ${as<{ oldest_at: Date | null }>('oldest_at')} from ${holds}`,
-  );
-  return { waiting: row?.waiting ?? 0, oldest_at: iso(row?.oldest_at ?? null), in_force: row?.in_force ?? 0 };
+async function legalHolds({ queries }: Deps, { id }: Reader): Promise<Work['legal_holds']> {
+  const inForce = sql`select count(*)::integer ${as<{ in_force: number }>('in_force')} from ${holds} where status = 'set'`;
+  const [pending, row] = await Promise.all([
+    secondWaiting(queries, id, {
+      since: sql`since`,
+      proposedBy: sql`proposed_by`,
+      pending: sql`from ${holds} where status <> 'set'`,
+    }),
+    findOne(queries, inForce),
+  ]);
+  return { ...pending, in_force: row?.in_force ?? 0 };
 }
 
 async function videoWork({ queries }: Deps): Promise<Work['videos']> {
@@ -142,6 +147,12 @@ type Find<Area extends WorkArea> = (deps: Deps, reader: Reader) => Promise<Work[
 
 const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
   reports,
+  child_safety_closings: ({ queries }, { id }) =>
+    secondWaiting(queries, id, {
+      since: sql`closing_at`,
+      proposedBy: sql`closing_by`,
+      pending: sql`from ${reported} where closing_by is not null`,
+    }),
   appeals: ({ queries }) =>
     waiting(
       queries,
@@ -151,17 +162,23 @@ const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
   blind_reviews: ({ queries }, { id, role }) =>
     waiting(queries, sql`b.asked_at`, blindReviewsFor({ reader: id, handlesChildSafety: handlesChildSafety(role) })),
   creator_applications: ({ queries }) => waiting(queries, sql`submitted_at`, raw(OPEN_APPLICATIONS)),
+  erasures: ({ queries }, { id }) =>
+    secondWaiting(queries, id, {
+      since: sql`proposed_at`,
+      proposedBy: sql`proposed_by`,
+      pending: sql`from ${requests} where ${PROPOSED_ERASURE}`,
+    }),
   data_requests: openRequests,
   age_checks: ({ queries }) => waiting(queries, sql`uploaded_at`, sql`from ${ages} where status = 'awaiting_review'`),
   legal_holds: legalHolds,
   contact_messages: ({ queries }) =>
     waiting(queries, sql`sent_at`, sql`from ${messages} where answered_at is null and erased_at is null`),
   refunds: ({ queries }, { id }) =>
-    waiting(
-      queries,
-      sql`requested_at`,
-      sql`from ${refunds} where status = 'awaiting_approval' and requested_by is distinct from ${id}`,
-    ),
+    secondWaiting(queries, id, {
+      since: sql`requested_at`,
+      proposedBy: sql`requested_by`,
+      pending: sql`from ${refunds} where status = 'awaiting_approval'`,
+    }),
   disputes: openDisputes,
   differences: ({ queries }) => waiting(queries, sql`found_at`, sql`from ${differences} where closed_at is null`),
   videos: videoWork,

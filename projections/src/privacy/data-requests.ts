@@ -61,6 +61,7 @@ const tables = {
       package_expires_at: nullable(time()),
       downloaded_at: nullable(time()),
       proposed_by: nullable(id()),
+      proposed_at: nullable(time()),
       declined_event: nullable(text()),
       sealed_decline: nullable(json<SealedBox>()),
       approved_by: nullable(id()),
@@ -102,7 +103,7 @@ const NOTHING_DONE = {
   ...unset('officer_id', 'claimed_at', 'closed_at', 'package_expires_at', 'downloaded_at'),
   ...unset('identity_method', 'identity_checked_at', 'identity_event', 'sealed_identity'),
   ...unset('extended_at', 'extended_event', 'sealed_extension', 'refused_event', 'sealed_refusal'),
-  ...unset('fulfilled_event', 'sealed_outcome', 'proposed_by', 'declined_event', 'sealed_decline'),
+  ...unset('fulfilled_event', 'sealed_outcome', 'proposed_by', 'proposed_at', 'declined_event', 'sealed_decline'),
   ...unset('approved_by', 'certificate_sha256', 'found'),
 };
 
@@ -112,7 +113,7 @@ type HoldStatus = 'proposed' | 'set' | 'lift_proposed';
 /** Data requests with their progress. Texts of people and officers stay sealed, in their events. */
 export const dataRequests = defineReadModel({
   name: 'data_requests',
-  version: 4,
+  version: 5,
   reads: [
     DataRequestFiled,
     DataRequestCancelled,
@@ -213,10 +214,12 @@ export const dataRequests = defineReadModel({
     LegalHoldLiftDeclined: ({ aggregateId }, write) =>
       changeHold(aggregateId, write, { status: 'set', proposed_by: null, lift_event: null, sealed_lift: null }),
     LegalHoldLifted: ({ aggregateId }, write) => write.remove('legal_holds', { person_id: aggregateId }),
-    ErasureProposed: (event, write) => change(event, write, { proposed_by: event.data.officerId }),
+    ErasureProposed: (event, write) =>
+      change(event, write, { proposed_by: event.data.officerId, proposed_at: event.at }),
     ErasureDeclined: (event, write) =>
       change(event, write, {
         proposed_by: null,
+        proposed_at: null,
         declined_event: event.id,
         sealed_decline: event.sealedData ?? null,
       }),

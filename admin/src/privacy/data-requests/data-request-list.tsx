@@ -8,17 +8,23 @@ import { ListPage } from '../../shell/list-page.tsx';
 import { RecordTable } from '../../shell/record-table.tsx';
 import { choicesOf, selectFilter } from '../../shell/select-filter.tsx';
 import { StatePill } from '../../theme/state-pill.tsx';
+import { SecondPill, secondFilter } from '../../worklist/second-person.tsx';
 import { dueLabel, personOf, REQUEST_NAMES, REQUEST_STATES } from './data-request-labels.ts';
 
 const filters = () => [
   selectFilter('status', t('privacy.state'), choicesOf(REQUEST_STATES)),
   selectFilter('request_type', t('privacy.request'), choicesOf(REQUEST_NAMES)),
+  secondFilter(),
 ];
 
 const officerName = ({ officer }: QueuedRequest): string => {
   if (!officer) return t('privacy.no_officer_yet');
   return officer.name ?? t('privacy.officer');
 };
+
+/** Who proposed an erasure that waits for a second officer; null otherwise. */
+const proposerOf = ({ status, proposed_by, is_approved }: QueuedRequest): string | null =>
+  status === 'open' && !is_approved ? proposed_by : null;
 
 /** Data requests, most urgent first. */
 export default function DataRequestList() {
@@ -35,7 +41,12 @@ export default function DataRequestList() {
         line={{
           primaryText: personOf,
           secondaryText: (request) => `${REQUEST_NAMES[request.request_type]}, ${dueLabel(request).word}`,
-          tertiaryText: (request) => REQUEST_STATES[request.status].word,
+          tertiaryText: (request) =>
+            proposerOf(request) === null ? (
+              REQUEST_STATES[request.status].word
+            ) : (
+              <SecondPill proposedBy={proposerOf(request)} permission="data-requests.work" />
+            ),
         }}
         none={t('privacy.no_data_requests')}
       >
@@ -58,7 +69,12 @@ export default function DataRequestList() {
         />
         <FunctionField<QueuedRequest>
           label={t('privacy.state')}
-          render={({ status }) => <StatePill of={REQUEST_STATES[status]} />}
+          render={(request) => (
+            <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+              <StatePill of={REQUEST_STATES[request.status]} />
+              <SecondPill proposedBy={proposerOf(request)} permission="data-requests.work" />
+            </Box>
+          )}
         />
         <FunctionField<QueuedRequest> label={t('privacy.officer_column')} render={officerName} />
       </RecordTable>

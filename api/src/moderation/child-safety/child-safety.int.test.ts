@@ -136,9 +136,9 @@ describe('a child-safety case', () => {
     const answer = { closing_id: closing?.id };
     expect((await onReport(lead, reportId, 'closing/confirm', answer)).body.code).toBe('same_moderator');
     expect((await onReport(moderator, reportId, 'closing/confirm', answer)).status).toBe(403);
-    expect((await list(second, { closing: 'for_me' })).map((one) => one.id)).toEqual([reportId]);
-    expect(await list(lead, { closing: 'for_me' })).toEqual([]);
-    expect((await list(lead, { closing: 'mine' }))[0]?.closing).toMatchObject({ mine: true });
+    expect((await list(second, { second: 'for_me' })).map((one) => one.id)).toEqual([reportId]);
+    expect(await list(lead, { second: 'for_me' })).toEqual([]);
+    expect((await list(lead, { second: 'mine' }))[0]?.closing).toMatchObject({ mine: true });
     expect((await onReport(second, reportId, 'closing/confirm', answer)).status).toBe(200);
     expect((await onReport(second, reportId, 'closing/confirm', answer)).body.code).toBe('no_closing');
     expect(await publicText()).toContain(id);

@@ -1,8 +1,10 @@
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { namesOf } from '../../accounts/person-names.ts';
 import { HIGH_PRIORITY, MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
+import type { SecondPerson } from '../../contract/second-person.ts';
 import type { Services } from '../../services.ts';
 import { allOf, countRows, findAll, raw, type Sql, sql, subquery, view } from '../../sql.ts';
+import { ofSecondPerson } from '../../worklist/second-person.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import {
   c,
@@ -29,7 +31,7 @@ export interface ReportsQuery {
   readonly author_id?: string | undefined;
   readonly reporter_id?: string | undefined;
   readonly escalated?: 'yes' | 'no' | undefined;
-  readonly closing?: 'for_me' | 'mine' | undefined;
+  readonly second?: SecondPerson | undefined;
   readonly similar_to?: string | undefined;
   readonly q?: string | undefined;
   readonly sort: readonly ['priority' | 'first_reported_at' | 'reported_at', 'ASC' | 'DESC'];
@@ -67,8 +69,8 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
   const conditions: Sql[] = [];
   const { id, status, priority, content_type, violation_type, claimed_by, author_id } = query;
   if (!query.reader.handlesChildSafety) conditions.push(sql`not child_safety`);
-  if (query.closing === 'mine') conditions.push(sql`closing_by = ${query.reader.id}`);
-  if (query.closing === 'for_me') conditions.push(sql`closing_by <> ${query.reader.id}`);
+  if (query.second)
+    conditions.push(sql`closing_by is not null`, ofSecondPerson(query.second, sql`closing_by`, query.reader.id));
   if (id) conditions.push(sql`report_id = any(${id})`);
   if (status) conditions.push(STATUS[status](now));
   if (priority === 'high') conditions.push(sql`priority >= ${HIGH_PRIORITY}`);
