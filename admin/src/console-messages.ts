@@ -1097,8 +1097,10 @@ export interface ConsoleMessages {
   'creators.own_application': undefined;
   'creators.part_account_age': { count: number };
   'creators.part_bio': { count: number };
+  'creators.part_deduction': { label: string | number; points: string | number };
   'creators.part_links': { count: number };
   'creators.part_points': { label: string | number; most: string | number; points: string | number };
+  'creators.part_reports': { count: number };
   'creators.part_samples': { count: number };
   'creators.part_standing': { count: number };
   'creators.person': undefined;
@@ -2254,6 +2256,10 @@ export interface ConsoleMessages {
   'privacy.correct_version_number': { version: string | number };
   'privacy.corrected_name': undefined;
   'privacy.corrected_name_help': undefined;
+  'privacy.correction_by_hand': { version: string | number };
+  'privacy.correction_goes_into': { moment: string | number; version: string | number };
+  'privacy.correction_no': undefined;
+  'privacy.correction_yes': undefined;
   'privacy.data_category_comments': undefined;
   'privacy.data_category_payment_data': undefined;
   'privacy.data_category_preferences': undefined;

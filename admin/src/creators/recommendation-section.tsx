@@ -19,7 +19,13 @@ export function RecommendationSection({ recommendation }: { readonly recommendat
       <Box component="ul" aria-label={t('creators.why_score', { score })} sx={{ m: 0, my: 1, paddingInlineStart: 2.5 }}>
         {parts.map((part) => (
           <li key={part.part}>
-            {t('creators.part_points', { points: part.points, most: part.most, label: recommendationPartLabel(part) })}
+            {part.most === 0
+              ? t('creators.part_deduction', { points: part.points, label: recommendationPartLabel(part) })
+              : t('creators.part_points', {
+                  points: part.points,
+                  most: part.most,
+                  label: recommendationPartLabel(part),
+                })}
           </li>
         ))}
       </Box>

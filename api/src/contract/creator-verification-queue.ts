@@ -10,7 +10,7 @@ import { defineList, defineRoute } from './route.ts';
 export const DEFAULT_REJECTION = 'Application does not meet requirements';
 export const DEFAULT_TIER: CreatorTier = 'standard';
 
-export const RecommendationPart = z.enum(['bio', 'samples', 'links', 'account_age', 'standing']);
+export const RecommendationPart = z.enum(['bio', 'samples', 'links', 'account_age', 'standing', 'reports']);
 export type RecommendationPart = z.infer<typeof RecommendationPart>;
 
 /** Rule-based recommendation. No model is involved: equal facts give equal recommendations. */
@@ -21,10 +21,10 @@ export const Recommendation = z.strictObject({
   parts: z.array(
     z.strictObject({
       part: RecommendationPart,
-      /** Counted value: characters, works, links, days, or strikes. */
+      /** Counted value: characters, works, links, days, strikes, or reports. */
       counted: z.int(),
       points: z.int(),
-      /** Maximum points of this factor. */
+      /** Maximum points of this factor; 0 for one that only deducts. */
       most: z.int(),
     }),
   ),

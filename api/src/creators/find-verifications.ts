@@ -95,14 +95,34 @@ export async function verificationFile(services: Services, id: string): Promise<
 /** Further facts about these people. */
 async function knownOf(services: Services, ids: readonly string[]) {
   const page = { offset: 0, limit: Math.max(ids.length, 1) };
-  const [{ people }, { users }] = await Promise.all([
+  const [{ people }, { users }, reports] = await Promise.all([
     findPeople(services, { ids, sort: ['registered_at', 'ASC'], ...page }),
     findFlaggedUsers(services, { id: ids, sort: ['strikes', 'DESC'], ...page }),
+    reportsAbout(services, ids),
   ]);
   return {
     people: new Map(people.map((person) => [person.id, person])),
     flagged: new Map(users.map((user) => [user.user_id, user])),
+    reports: new Map(reports.map((one) => [one.author_id, one])),
   };
+}
+
+/** Numbers of reports that speak against approval. Frozen evidence counts even after a decision. */
+async function reportsAbout({ queries }: Services, ids: readonly string[]): Promise<ReportsAbout[]> {
+  const { rows } = await queries.query<ReportsAbout>({
+    name: 'creators.reports',
+    text: `select author_id, count(*) filter (where decided_at is null and not child_safety)::integer as open,
+             count(*) filter (where frozen or decided_at is null and child_safety)::integer as serious
+           from read.reported_content where author_id = any($1) group by author_id`,
+    values: [ids],
+  });
+  return rows;
+}
+
+interface ReportsAbout {
+  readonly author_id: string;
+  readonly open: number;
+  readonly serious: number;
 }
 
 const ageOf = ({ registered_at }: PersonSummary, now: Date): number =>
@@ -111,7 +131,7 @@ const ageOf = ({ registered_at }: PersonSummary, now: Date): number =>
 async function toVerifications(services: Services, rows: readonly ApplicationRow[]): Promise<CreatorVerification[]> {
   const ids = [...new Set(rows.map(({ person_id }) => person_id))];
   const staff = rows.flatMap(({ claimed_by, decided_by, revoked_by }) => [claimed_by, decided_by, revoked_by]);
-  const [{ people, flagged }, keys, named] = await Promise.all([
+  const [{ people, flagged, reports }, keys, named] = await Promise.all([
     knownOf(services, ids),
     services.vault.find(ids),
     nameLookup(services, staff),
@@ -123,7 +143,14 @@ async function toVerifications(services: Services, rows: readonly ApplicationRow
     const person = people.get(row.person_id);
     return {
       ...application,
-      ai_recommendation: person ? recommendationOn(application, person, flagged.get(row.person_id), now) : null,
+      ai_recommendation: person
+        ? recommendationOn(
+            application,
+            person,
+            { against: flagged.get(row.person_id), reports: reports.get(row.person_id) },
+            now,
+          )
+        : null,
       user_id: row.person_id,
       user_name: person?.name ?? null,
       user_email: person?.email ?? null,
@@ -139,7 +166,7 @@ async function toVerifications(services: Services, rows: readonly ApplicationRow
 function recommendationOn(
   { status, bio_submission, sample_work_urls, social_media_links }: MyApplication,
   person: PersonSummary,
-  against: FlaggedUser | undefined,
+  { against, reports }: { readonly against: FlaggedUser | undefined; readonly reports: ReportsAbout | undefined },
   now: Date,
 ): Recommendation | null {
   if ((status !== 'pending' && status !== 'under_review') || bio_submission === null) return null;
@@ -150,5 +177,7 @@ function recommendationOn(
     accountAgeDays: ageOf(person, now),
     strikes: against?.strikes ?? 0,
     barred: Boolean(against?.barred),
+    openReports: reports?.open ?? 0,
+    seriousReports: reports?.serious ?? 0,
   });
 }

@@ -11,6 +11,10 @@ export interface ApplicationFacts {
   readonly strikes: number;
   /** Whether they are currently banned from writing or signing in. */
   readonly barred: boolean;
+  /** Undecided reports of their content, without the serious ones. */
+  readonly openReports: number;
+  /** Undecided reports about child safety, and cases whose evidence is frozen. */
+  readonly seriousReports: number;
 }
 
 /** Points by minimum value, most first. */
@@ -37,6 +41,10 @@ const ACCOUNT_AGE: Steps = [
 /** Points without strikes, and deduction per strike. */
 const CLEAN = 20;
 const STRIKE = 10;
+/** Deduction per open report, at most, and for any serious one. */
+const REPORT = 10;
+const MOST_FOR_REPORTS = 30;
+const SERIOUS = 40;
 
 /** Minimum score to recommend approval, and score below which rejection is recommended. */
 const APPROVE_FROM = 70;
@@ -44,24 +52,33 @@ const REJECT_BELOW = 35;
 
 /**
  * Recommends a decision by fixed rules, with the points of each factor. Banned people, and those with two strikes, are
- * always recommended for rejection; one strike always requires a closer look.
+ * always recommended for rejection; one strike, and any open report, requires a closer look.
  */
-export function recommend({ bio, samples, links, accountAgeDays, strikes, barred }: ApplicationFacts): Recommendation {
+export function recommend(facts: ApplicationFacts): Recommendation {
+  const { bio, samples, links, accountAgeDays, strikes, barred, openReports, seriousReports } = facts;
   const standing = barred ? 0 : Math.max(0, CLEAN - STRIKE * strikes);
+  const deduction = Math.min(MOST_FOR_REPORTS, REPORT * openReports) + (seriousReports > 0 ? SERIOUS : 0);
   const parts = [
     stepped('bio', bio, BIO),
     stepped('samples', samples, SAMPLES),
     stepped('links', links, LINKS),
     stepped('account_age', accountAgeDays, ACCOUNT_AGE),
     { part: 'standing' as const, counted: strikes, points: standing, most: CLEAN },
+    { part: 'reports' as const, counted: openReports + seriousReports, points: 0 - deduction, most: 0 },
   ];
-  const score = parts.reduce((sum, { points }) => sum + points, 0);
-  return { advice: adviceOn(score, strikes, barred), score, parts };
+  const score = Math.max(
+    0,
+    parts.reduce((sum, { points }) => sum + points, 0),
+  );
+  return { advice: adviceOn(score, facts), score, parts };
 }
 
-function adviceOn(score: number, strikes: number, barred: boolean): Recommendation['advice'] {
+function adviceOn(
+  score: number,
+  { strikes, barred, openReports, seriousReports }: ApplicationFacts,
+): Recommendation['advice'] {
   if (barred || strikes >= 2 || score < REJECT_BELOW) return 'reject';
-  return score >= APPROVE_FROM && strikes === 0 ? 'approve' : 'look_closer';
+  return score >= APPROVE_FROM && strikes + openReports + seriousReports === 0 ? 'approve' : 'look_closer';
 }
 
 function stepped(part: RecommendationPart, counted: number, steps: Steps): Recommendation['parts'][number] {

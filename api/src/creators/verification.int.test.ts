@@ -1,5 +1,6 @@
 import { erasePerson } from '@sankofa/events/accounts/erase-person';
 import { APPLY_AGAIN_DAYS } from '@sankofa/events/creators/verification';
+import { report } from '@sankofa/events/moderation/report';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MyVerification } from '../contract/creator-verification.ts';
 import type { CreatorVerification, CreatorVerificationFile } from '../contract/creator-verification-queue.ts';
@@ -212,8 +213,19 @@ describe('creator verification', () => {
         { part: 'links', counted: 1, points: 8, most: 15 },
         { part: 'account_age', counted: 0, points: 0, most: 15 },
         { part: 'standing', counted: 0, points: 20, most: 20 },
+        { part: 'reports', counted: 0, points: 0, most: 0 },
       ],
     });
+    // The person's name is reported for child safety.
+    const { id: personId } = efua;
+    const about = { contentType: 'profile_name', contentId: personId, authorId: personId, version: '1' } as const;
+    const said = { reporterId: moderator.id, violationTypes: ['child_safety'], description: '' } as const;
+    const context = { now: test.clock.now, actor: { kind: 'staff', id: moderator.id }, idempotencyKey: 'one' } as const;
+    await test.api.services.runner.run(report, personId, { kind: 'report', ...about, ...said }, context);
+    await test.upToDate();
+    const { ai_recommendation: grave } = await file(id);
+    expect(grave).toMatchObject({ advice: 'reject', score: 3 });
+    expect(grave?.parts.at(-1)).toEqual({ part: 'reports', counted: 1, points: -40, most: 0 });
     await review(id, { status: 'rejected' });
     expect((await file(id)).ai_recommendation).toBeNull();
   });

@@ -11,6 +11,8 @@ import {
   AuthorityReportRecorded,
   ContentReported,
   DecisionReversed,
+  EvidenceFreezeLifted,
+  EvidenceFrozen,
   ReportClaimed,
   ReportClaimRenewed,
   ReportClassified,
@@ -58,6 +60,8 @@ const tables = {
       escalated: boolean(),
       /** Whether it concerns child safety: only lead moderators see it. */
       child_safety: boolean(),
+      /** Whether its evidence is frozen. */
+      frozen: boolean(),
       /** Proposal to close it that waits for a second lead; null without one. */
       closing_id: nullable(text()),
       closing_by: nullable(id()),
@@ -161,6 +165,8 @@ export const moderationQueue = defineReadModel({
     DecisionReversed,
     ClosingProposed,
     ClosingDeclined,
+    EvidenceFrozen,
+    EvidenceFreezeLifted,
   ],
   tables,
   handlers: {
@@ -190,6 +196,7 @@ export const moderationQueue = defineReadModel({
         reporters: 1,
         escalated: false,
         child_safety: false,
+        frozen: false,
         ...NO_CLOSING,
         first_reported_at: at,
         ...latest,
@@ -224,6 +231,8 @@ export const moderationQueue = defineReadModel({
         closing_by: event.data.moderatorId,
         closing_at: event.at,
       }),
+    EvidenceFrozen: (event, write) => patch(event, write, { frozen: true }),
+    EvidenceFreezeLifted: (event, write) => patch(event, write, { frozen: false }),
     ClosingDeclined: (event, write) => patch(event, write, NO_CLOSING),
     AuthorityReportRecorded(event, write) {
       write.upsert('authority_reports', {
