@@ -166,6 +166,11 @@ export const publishVersion = defineRoute({
     based_on: z.int().min(0),
     /** Scheduled version that it replaces. Other scheduled ones are renumbered after it. */
     replaces: z.int().min(1).optional(),
+    /** Texts of versions scheduled for later, into which a correction goes too; they keep their texts by default. */
+    later_texts: z
+      .array(z.strictObject({ version: z.int().min(1), text: Words.text }))
+      .max(20)
+      .optional(),
     /** Required for a day more than 90 days ahead. */
     confirm_far_ahead: z.boolean().optional(),
   }),

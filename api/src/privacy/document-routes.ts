@@ -49,7 +49,7 @@ export function documentRoutes(services: Services): Route[] {
 
     serve(publishVersion, async ({ params: { id }, body, actor, request }) => {
       const { language, title, text, change_summary, in_force_from, asks_again, based_on } = body;
-      const { replaces, confirm_far_ahead: confirmsFarAhead } = body;
+      const { replaces, later_texts: laterTexts, confirm_far_ahead: confirmsFarAhead } = body;
       const command = {
         kind: 'publish',
         documentType: id,
@@ -61,6 +61,7 @@ export function documentRoutes(services: Services): Route[] {
         asksAgain: asks_again,
         basedOn: based_on,
         replaces,
+        laterTexts,
         confirmsFarAhead,
       } as const;
       return publish(command, actor, request);

@@ -159,6 +159,16 @@ describe('a scheduled version', () => {
         { ...translation, data: { ...translation.data, version: 4 } },
       ]);
     given(legalDocument, history)
+      .when(publish('corrected', { basedOn: 1, laterTexts: [{ version: 2, text: 'two, corrected' }] }))
+      .decides([
+        cancelled(2, { reason: null, replacedBy: 4 }),
+        published(3, 'corrected'),
+        published(4, 'two, corrected', LATER.toISOString()),
+      ]);
+    given(legalDocument, history)
+      .when(publish('corrected', { basedOn: 1, laterTexts: [{ version: 1, text: 'one' }] }))
+      .refuses('not_found');
+    given(legalDocument, history)
       .when(publish('corrected', { basedOn: 2 }))
       .refuses('before_scheduled_version');
     given(legalDocument, history)

@@ -70,6 +70,8 @@ export interface PublishDocument extends Omit<PublishedVersion, 'version' | 'has
   readonly basedOn: number | null;
   /** The scheduled version that it replaces; absent: none. */
   readonly replaces?: number | undefined;
+  /** Corrected texts of versions scheduled for later, into which the correction goes too; absent: none. */
+  readonly laterTexts?: readonly { readonly version: number; readonly text: string }[] | undefined;
   /** Whether the officer confirmed a day more than `FAR_AHEAD_DAYS` ahead. */
   readonly confirmsFarAhead?: boolean | undefined;
 }
@@ -145,11 +147,11 @@ function decide(
 }
 
 /**
- * Publishes a version, now or scheduled. Versions scheduled for later are renumbered after it, with the same texts and
- * days: a version with a higher number never comes into force first, so that an older text cannot outdate a consent.
+ * Publishes a version, now or scheduled. Versions scheduled for later are renumbered after it, with the same days, and
+ * the same texts unless the correction goes into them too: a version with a higher number never comes into force first, so that an older text cannot outdate a consent.
  */
 function publish(state: LegalDocumentState, command: PublishDocument, now: Date): LegalDocumentEvent[] {
-  const { kind: _, basedOn, inForceFrom, replaces, confirmsFarAhead = false, ...words } = command;
+  const { kind: _, basedOn, inForceFrom, replaces, laterTexts = [], confirmsFarAhead = false, ...words } = command;
   const from = inForceFrom ?? now;
   if (from < now) throw new Refusal('in_the_past');
   const replaced = replaces === undefined ? null : requireScheduled(state, replaces, now);
@@ -158,6 +160,10 @@ function publish(state: LegalDocumentState, command: PublishDocument, now: Date)
   const after = versions.filter((version) => isAfter(version, from));
   if (basedOn !== null && basedOn !== (before?.version ?? 0) && basedOn !== replaced?.version) {
     throw notBasedOn(basedOn, before, after);
+  }
+  for (const { version, text } of laterTexts) {
+    if (!after.some((later) => later.version === version)) throw new Refusal('not_found', { what: 'document_version' });
+    if (text.trim() === '') throw new Refusal('empty_document');
   }
   const hash = hashOfText(command.text);
   if (before?.hash === hash || after[0]?.hash === hash) return [];
@@ -170,7 +176,10 @@ function publish(state: LegalDocumentState, command: PublishDocument, now: Date)
   return [
     ...taken.map(({ former, version: replacedBy }) => cancelled(former, { reason: null, replacedBy })),
     { type: 'LegalDocumentPublished', data: { ...words, version, hash, inForceFrom: from.toISOString() } },
-    ...moved.flatMap((to) => numberedAgain(state, to.former, to.version)),
+    ...moved.flatMap(({ former, version: number }) => {
+      const { text = former.text } = laterTexts.find((later) => later.version === former.version) ?? {};
+      return numberedAgain(state, { ...former, text, hash: hashOfText(text) }, number);
+    }),
   ];
 }
 

@@ -96,6 +96,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
 
     await versions.getByRole('link', { name: /^Correct version/ }).click();
     await write('Corrected today.', 'A correction.');
+    await page.getByLabel('No, leave its text').check();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await versions.getByText(/took its place/).waitFor();
 

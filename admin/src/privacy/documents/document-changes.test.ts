@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from 'diff';
 import { describe, expect, it } from 'vitest';
-import { changedParts } from './document-changes.ts';
+import { changedParts, withCorrection } from './document-changes.ts';
 
 const compare = (before: string, after: string) => changedParts(diffLines(before, after), diffWordsWithSpace);
 const numbered = Array.from({ length: 12 }, (_, n) => `line ${n}\n`);
@@ -29,4 +29,11 @@ describe('what changed between two texts', () => {
   it('is nothing for equal texts', () => {
     expect(compare('same\n', 'same\n')).toEqual([{ kind: 'same', text: 'same\n' }]);
   });
+});
+
+it('carries a correction into a later text, unless it reads differently there', () => {
+  const before = 'One\n\nWe keep teh data.\n\nThree\n';
+  const after = before.replace('teh', 'the');
+  expect(withCorrection(before, after, `Zero\n\n${before}\nFour\n`)).toBe(`Zero\n\n${after}\nFour\n`);
+  expect(withCorrection(before, after, 'One\n\nWe keep nothing.\n\nThree\n')).toBeNull();
 });

@@ -1,4 +1,6 @@
+import { applyPatch, createPatch } from 'diff';
 import { t } from '../../messages.ts';
+
 /** A part of a diff of two texts. */
 export interface Part {
   readonly kind: 'same' | 'removed' | 'added' | 'left-out';
@@ -50,4 +52,10 @@ function shortened(text: string, isFirst: boolean, isLast: boolean): Part[] {
     { kind: 'left-out', text: `${t('privacy.lines_in_common', { count: hidden })}\n` },
     { kind: 'same', text: lines.slice(lines.length - tail).join('') },
   ];
+}
+
+/** A later text with the correction from `before` to `after`; null if it reads differently there. */
+export function withCorrection(before: string, after: string, later: string): string | null {
+  const corrected = applyPatch(later, createPatch('text', before, after));
+  return corrected === false ? null : corrected;
 }

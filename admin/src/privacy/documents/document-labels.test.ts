@@ -45,6 +45,13 @@ describe('what a version is written from', () => {
     expect(from('', [])).toEqual([undefined, undefined]);
   });
 
+  it('asks about the versions scheduled for later, and nobody again for a correction', () => {
+    const of = (search: string) => writtenFrom(versions, new URLSearchParams(search));
+    expect(of('correct')).toMatchObject({ corrects: true, scheduled: [{ version: 3 }] });
+    expect(of('replace=3')).toMatchObject({ corrects: false, scheduled: [] });
+    expect(of('')).toMatchObject({ corrects: false, scheduled: [{ version: 3 }] });
+  });
+
   it('says why a cancelled version never was in force', () => {
     expect(versionDates(version(4, 'cancelled'))).toMatch(/^was for .*; cancelled on .*\. Reason: Postponed$/);
     expect(versionDates(version(3, 'scheduled'))).toMatch(/^from /);

@@ -38,11 +38,15 @@ export interface WrittenFrom {
   readonly last: DocumentVersion | undefined;
   /** The scheduled version that it replaces. */
   readonly replaces: number | undefined;
+  /** Whether it corrects the version in force, which asks nobody again. */
+  readonly corrects: boolean;
+  /** Versions scheduled for later, the earliest first. */
+  readonly scheduled: readonly DocumentVersion[];
 }
 
 /**
  * The version that a new one is based on, by the query of the form: `?replace=3` a scheduled version, `?correct` the one in
- * force although others are scheduled, else the last one.
+ * force, else the last one.
  * @param versions newest first
  */
 export function writtenFrom(versions: readonly DocumentVersion[], search: URLSearchParams): WrittenFrom {
@@ -50,9 +54,11 @@ export function writtenFrom(versions: readonly DocumentVersion[], search: URLSea
   const replaced = standing.find(
     ({ state, version }) => state === 'scheduled' && String(version) === search.get('replace'),
   );
-  if (replaced) return { last: replaced, replaces: replaced.version };
+  const scheduled = standing.filter((one) => one.state === 'scheduled' && one !== replaced).toReversed();
+  if (replaced) return { last: replaced, replaces: replaced.version, corrects: false, scheduled };
   const inForce = standing.find(({ state }) => state === 'in_force');
-  return { last: search.has('correct') ? inForce : standing[0], replaces: undefined };
+  const corrects = search.has('correct');
+  return { last: corrects ? inForce : standing[0], replaces: undefined, corrects, scheduled };
 }
 
 /** Whether a day is so far ahead that it needs a confirmation. */

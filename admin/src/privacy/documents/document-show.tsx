@@ -52,12 +52,7 @@ export default function DocumentShow() {
                   version={version}
                   before={data.versions.slice(n + 1).find(({ state }) => state !== 'cancelled')}
                 >
-                  <VersionActs
-                    id={data.id}
-                    version={version}
-                    isCorrectable={data.scheduled !== null}
-                    onChanged={() => query.refetch()}
-                  />
+                  <VersionActs id={data.id} version={version} onChanged={() => query.refetch()} />
                 </Version>
               ))}
             </Card>

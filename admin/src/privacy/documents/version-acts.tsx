@@ -10,15 +10,13 @@ import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 interface Props {
   readonly id: DocumentType;
   readonly version: DocumentVersion;
-  /** Whether another version is scheduled: only then the one in force is corrected instead of followed. */
-  readonly isCorrectable: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Replace or cancel a scheduled version; correct the one in force before the scheduled one. */
-export function VersionActs({ id, version: { version, state }, isCorrectable, onChanged }: Props) {
+/** Replace or cancel a scheduled version; correct the one in force, which asks nobody again. */
+export function VersionActs({ id, version: { version, state }, onChanged }: Props) {
   const [asks, setAsks] = useState(false);
-  if (state === 'in_force' && isCorrectable) {
+  if (state === 'in_force') {
     return (
       <Button
         component={Link}

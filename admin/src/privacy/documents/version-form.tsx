@@ -16,6 +16,7 @@ import { client } from '../../server/client.ts';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { momentText, toLocalInput } from '../../shell/date-format.ts';
 import { isFarAhead, isLanguage, type WrittenFrom } from './document-labels.ts';
+import { type LaterAnswer, LaterVersion, NO_ANSWER, textOfLater } from './later-version.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { usePublishDocument } from './use-publish-document.ts';
 
@@ -26,7 +27,8 @@ interface Props extends WrittenFrom {
 const DAY = 86_400_000;
 
 /** Form of a new version, published now or on a later day. */
-export function VersionForm({ document, last, replaces }: Props) {
+export function VersionForm({ document, last, replaces, corrects, scheduled: laterOnes }: Props) {
+  const [answers, setAnswers] = useState<Readonly<Record<number, LaterAnswer>>>({});
   const scheduled = last?.state === 'scheduled' ? new Date(last.in_force_from) : null;
   const [confirms, setConfirms] = useState(false);
   const { isBusy, error, publish } = usePublishDocument(document);
@@ -36,7 +38,7 @@ export function VersionForm({ document, last, replaces }: Props) {
       language: last?.language ?? 'en',
       text: last?.text ?? '',
       change_summary: '',
-      asks_again: true,
+      asks_again: !corrects,
       when: scheduled ? 'later' : 'now',
       moment: toLocalInput(scheduled ?? new Date(Date.now() + DAY)).slice(0, 16),
     },
@@ -45,6 +47,11 @@ export function VersionForm({ document, last, replaces }: Props) {
   const { title, language, text, change_summary: summary } = texts;
   const isWhole = title.trim() !== '' && text.trim() !== '' && summary.trim().length >= 3 && isLanguage(language);
   const isChanged = text !== last?.text || replaces !== undefined;
+  const from = when === 'later' ? new Date(moment) : new Date();
+  const later = last ? laterOnes.filter((one) => one !== last && new Date(one.in_force_from) > from) : [];
+  const change = { before: last?.text ?? '', after: text };
+  const answerFor = ({ version }: { readonly version: number }): LaterAnswer => answers[version] ?? NO_ANSWER;
+  const isAnswered = later.every((one) => answerFor(one).goesIn !== null);
   const isFar = when === 'later' && isFarAhead(new Date(moment), new Date());
 
   const send = () => {
@@ -53,6 +60,10 @@ export function VersionForm({ document, last, replaces }: Props) {
       based_on: last?.version ?? 0,
       ...(when === 'later' && { in_force_from: new Date(moment).toISOString() }),
       ...(replaces !== undefined && { replaces }),
+      later_texts: later.flatMap((one) => {
+        const corrected = textOfLater(answerFor(one), change, one);
+        return corrected === null ? [] : [{ version: one.version, text: corrected }];
+      }),
       ...(isFar && { confirm_far_ahead: true }),
     };
     return publish(() => client.call(publishVersion, { params: { id: document }, body }));
@@ -108,7 +119,7 @@ export function VersionForm({ document, last, replaces }: Props) {
         slotProps={{ htmlInput: { maxLength: MAX_DOCUMENT.change_summary } }}
       />
       <FormControlLabel
-        control={<Checkbox {...register('asks_again')} defaultChecked />}
+        control={<Checkbox {...register('asks_again')} defaultChecked={!corrects} />}
         label={t('privacy.asks_again')}
       />
       <RadioGroup row aria-label={t('privacy.when_comes_into_force')} value={when}>
@@ -129,6 +140,16 @@ export function VersionForm({ document, last, replaces }: Props) {
           sx={{ maxWidth: 240 }}
         />
       )}
+      {isChanged &&
+        later.map((one) => (
+          <LaterVersion
+            key={one.version}
+            later={one}
+            change={change}
+            answer={answerFor(one)}
+            onChange={(answer) => setAnswers({ ...answers, [one.version]: answer })}
+          />
+        ))}
       {confirms && (
         <ConfirmDialog
           title={t('privacy.far_ahead_title')}
@@ -145,7 +166,7 @@ export function VersionForm({ document, last, replaces }: Props) {
         <Button
           type="submit"
           variant="contained"
-          disabled={isBusy || !isWhole || !isChanged || (when === 'later' && moment === '')}
+          disabled={isBusy || !isWhole || !isChanged || !isAnswered || (when === 'later' && moment === '')}
         >
           {isBusy ? t('privacy.publishing') : when === 'now' ? t('privacy.publish') : t('privacy.schedule')}
         </Button>
