@@ -212,6 +212,7 @@ export interface SharedMessages {
   'event-texts.audio_track_removed': undefined;
   'event-texts.audio_track_retried': undefined;
   'event-texts.audio_track_uploaded': undefined;
+  'event-texts.author_notice_allowed': undefined;
   'event-texts.authority_report_recorded': undefined;
   'event-texts.ban_ended': undefined;
   'event-texts.blind_review_requested': undefined;
@@ -229,6 +230,9 @@ export interface SharedMessages {
   'event-texts.checkout_opened': undefined;
   'event-texts.checkout_pending': undefined;
   'event-texts.checkout_started': undefined;
+  'event-texts.closing_confirmed': undefined;
+  'event-texts.closing_declined': undefined;
+  'event-texts.closing_proposed': undefined;
   'event-texts.compliance_report_exported': undefined;
   'event-texts.consent_granted': { consentType: string | boolean; documentVersion: string | number };
   'event-texts.consent_records_exported': undefined;
