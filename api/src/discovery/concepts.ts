@@ -1,3 +1,4 @@
+import { ContentWarning } from '@sankofa/events/catalogue/content-warnings';
 import { countries } from '@sankofa/events/catalogue/countries';
 import { genreIn, genres } from '@sankofa/events/catalogue/genres';
 import { filmLanguages } from '@sankofa/events/catalogue/languages';
@@ -6,6 +7,7 @@ import { genreWords, moods } from './lexicon/kinds.ts';
 import { africaWords, areas, cities, countryWords, diasporaWords, languageWords } from './lexicon/places.ts';
 import { plainWords, refusals, wishes } from './lexicon/plain-words.ts';
 import { themes } from './lexicon/themes.ts';
+import { unrecordedWords, warningWords } from './lexicon/warnings.ts';
 import type { Matcher } from './matcher.ts';
 import * as are from './matchers.ts';
 import { fold, stem, stemsOf } from './text.ts';
@@ -19,7 +21,7 @@ export interface ConceptContext {
 
 /** A possible meaning of a word or phrase. */
 export interface Concept {
-  readonly kind: 'country' | 'language' | 'place' | 'genre' | 'theme' | 'mood' | 'wish';
+  readonly kind: 'country' | 'language' | 'place' | 'genre' | 'theme' | 'mood' | 'warning' | 'wish';
   matcher(reading: ConceptContext): Matcher;
 }
 
@@ -69,6 +71,11 @@ for (const theme of themes) {
 }
 for (const mood of moods) learn(mood.words, 'mood', () => are.ofMood(mood));
 
+for (const [warning, words] of Object.entries(warningWords)) {
+  learn(words, 'warning', () => are.withWarning(ContentWarning.parse(warning)));
+}
+learn(unrecordedWords, 'wish', () => are.unrecorded);
+
 const WISHES: Readonly<Record<keyof typeof wishes, Concept['matcher']>> = {
   awarded: () => are.awarded,
   best: () => are.wellRated,
@@ -98,6 +105,10 @@ export const isPlain = (folded: string): boolean => plainWords.has(folded) || pl
 const notWords = new Set(refusals.split(',').map((text) => fold(text)));
 /** Whether these words negate what follows. */
 export const isRefusal = (folded: string): boolean => notWords.has(folded);
+
+const lexicon = new Set([...concepts.keys()].flatMap((phrase) => phrase.split(' ')));
+/** Whether a stem is part of a phrase with a meaning, so that it is no misspelling. */
+export const isLexical = (own: string): boolean => lexicon.has(own);
 
 /** Single words with a meaning, used to correct typing errors. */
 export const knownWords: readonly string[] = [...concepts.keys()].filter((phrase) => !phrase.includes(' '));

@@ -156,7 +156,14 @@ export class FilmIndex {
     return text ? { text, at: text.stems.indexOf(stem), count: 1, score: FIELD_WEIGHT[text.field] } : null;
   }
 
-  /** Stems that this one may be a misspelling of, with their likeness, best match first. */
+  /** Whether a title or the name of a person has the stem: words of descriptions are not what people misspell. */
+  #isInTitleOrName(stem: string): boolean {
+    if ((this.#names.get(stem)?.size ?? 0) > 0) return true;
+    for (const [film, n] of this.#words.get(stem) ?? []) if (film.texts[n]?.field === 'title') return true;
+    return false;
+  }
+
+  /** Stems of titles and names that this one may be a misspelling of, with their likeness, best match first. */
   closeTo(stem: string, most = 3): readonly { readonly stem: string; readonly likeness: number }[] {
     const own = trigrams(stem);
     const shared = new Map<string, number>();
@@ -169,7 +176,10 @@ export class FilmIndex {
           count / (own.size + other.length + 1 - count) >= MIN_WORD_LIKENESS && this.holding(other) > 0,
       )
       .map(([other]) => ({ stem: other, likeness: likeness(own, trigrams(other)) }))
-      .filter((found) => found.likeness >= MIN_WORD_LIKENESS && isSlipOf(stem, found.stem))
+      .filter(
+        (found) =>
+          found.likeness >= MIN_WORD_LIKENESS && isSlipOf(stem, found.stem) && this.#isInTitleOrName(found.stem),
+      )
       .sort((a, b) => b.likeness - a.likeness || (a.stem < b.stem ? -1 : 1))
       .slice(0, most);
   }

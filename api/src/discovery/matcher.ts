@@ -11,6 +11,8 @@ export interface Matcher {
   score(film: IndexedFilm): number;
   /** Runs only for the films shown, where the score is above 0. */
   reasons(film: IndexedFilm, texts: ReasonTexts): readonly string[];
+  /** What is true of every film with score 0, if the data say so: a reason for films that were to be without this. */
+  absence?(texts: ReasonTexts): string;
 }
 
 /** Best match of several meanings of the same words. */
@@ -49,10 +51,10 @@ export const nearer = (literal: Matcher, about: Matcher): Matcher => ({
 
 const TOO_MUCH = 0.3;
 
-/** Excludes the films that the other matcher finds. It gives no reasons. */
+/** Excludes the films that the other matcher finds. It gives a reason only if their absence is recorded. */
 export const noneOf = (matcher: Matcher): Matcher => ({
-  weight: 0,
+  weight: matcher.absence ? matcher.weight : 0,
   otherwise: 0,
   score: (film) => (matcher.score(film) >= TOO_MUCH ? 0 : 1),
-  reasons: () => [],
+  reasons: (_, texts) => (matcher.absence ? [matcher.absence(texts)] : []),
 });

@@ -1,3 +1,4 @@
+import type { ContentWarning } from '@sankofa/events/catalogue/content-warnings';
 import { africanCountries } from '@sankofa/events/catalogue/countries';
 import { type AgeRating, isAbove } from '@sankofa/events/profiles/profile';
 import type { FilmFacts, IndexedFilm } from './film.ts';
@@ -262,16 +263,29 @@ export const inCity = (stem: string, country: string, index: FilmIndex): Matcher
     },
   );
 
+/** Matches films with a content warning. Of the others it can be said that they have none. */
+export const withWarning = (warning: ContentWarning): Matcher => ({
+  weight: 1,
+  otherwise: 0.6,
+  score: ({ facts }) => (facts.contentWarnings.includes(warning) ? 1 : 0),
+  reasons: (_, { t }) => [t('discovery.has_warning', { warning: t(`contract.warning.${warning}`) })],
+  absence: ({ t }) => t('discovery.lacks_warning', { warning: t(`contract.warning.${warning}`) }),
+});
+
+/** What the catalogue does not record of films: matches none. */
+export const unrecorded: Matcher = { weight: 1, otherwise: 0, score: () => 0, reasons: () => [] };
+
 /** Weight of a word that no film contains: it slightly lowers the confidence in the other matches. */
 export const UNKNOWN = 0.25;
 
 /**
  * Matches films that contain a word, or a word that it may be a misspelling of.
  * @param where `words` for a word with a meaning: “sisters” are not the “Sister” of a name
+ * @param mayBeMisspelt false for a word that the lexicon knows: “black” is not “back”
  */
-export function holdsWord(index: FilmIndex, stem: string, where: Where = 'anywhere'): Matcher {
+export function holdsWord(index: FilmIndex, stem: string, where: Where = 'anywhere', mayBeMisspelt = true): Matcher {
   const known = index.holding(stem) > 0;
-  const close = known || stem.length < 4 ? [] : index.closeTo(stem);
+  const close = known || !mayBeMisspelt || stem.length < 4 ? [] : index.closeTo(stem);
   if (!known && close.length === 0) {
     return rule(
       UNKNOWN,

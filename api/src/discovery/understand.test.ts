@@ -235,3 +235,44 @@ describe('a search with typing errors', () => {
     expect(findWhileTyping('horror', { index, newest: 2025 }, 5, all)).toEqual(['drums']);
   });
 });
+
+describe('reasons that are true', () => {
+  const back = film('back', { title: 'Far Away', description: 'She wins, looks back and leaves a blank page.' });
+
+  it.each(['black cowboys', 'oscar winner', 'like Black Panther'])(
+    'words of descriptions are not corrected: %s',
+    (query) => {
+      expect(among(back)(query).flatMap(({ reasons }) => reasons)).toEqual([]);
+    },
+  );
+
+  it('titles and names are', () => {
+    expect(firstOf(back, film('wanted', { title: 'Starship Oakland' }))('Starshp Okland')).toBe('wanted');
+    expect(firstOf(back, film('wanted', { title: 'Other', cast: ['Ousmane Thiam'] }))('Ousman Tiam')).toBe('wanted');
+  });
+
+  it('a word that the lexicon knows is not corrected to a title', () => {
+    expect(among(film('back', { title: 'Come Back Home' }))('black').flatMap(({ reasons }) => reasons)).toEqual([]);
+  });
+
+  it.each(['no violence', 'without violence', 'sans violence', 'sem violência'])(
+    '%s goes by content warnings',
+    (query) => {
+      const found = among(film('loud', { contentWarnings: ['violence'] }), film('quiet'))(query);
+      expect(found[0]).toMatchObject({ id: 'quiet', reasons: ['No content warning “Violence”'] });
+      expect(found.map(({ id }) => id)).not.toContain('loud');
+    },
+  );
+
+  it('does not claim what the catalogue does not record', () => {
+    const about = film('women', { culturalTags: ['women'] });
+    expect(among(about)('women directors').filter(({ score }) => score >= STRONG_MATCH)).toEqual([]);
+    expect(among(about)('women').map(({ id }) => id)).toEqual(['women']);
+  });
+
+  it('Nollywood is the cinema of Nigeria', () => {
+    expect(firstOf(film('other', { countries: ['KE'] }), film('wanted', { countries: ['NG'] }))('nollywood')).toBe(
+      'wanted',
+    );
+  });
+});

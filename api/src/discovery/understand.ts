@@ -2,6 +2,7 @@ import {
   type Concept,
   type ConceptContext,
   conceptsOf,
+  isLexical,
   isPlain,
   isRefusal,
   knownWords,
@@ -112,7 +113,9 @@ function readWords(words: readonly string[], reading: ConceptContext): Matcher[]
   let refused = false;
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? '';
-    const refusal = [2, 1].find((count) => isRefusal(words.slice(at, at + count).join(' ')));
+    // “No” is a word of Portuguese, so it negates only content warnings.
+    const isNo = word === 'no' && phraseAt(words, at + 1)?.concepts.some(({ kind }) => kind === 'warning');
+    const refusal = isNo ? 1 : [2, 1].find((count) => isRefusal(words.slice(at, at + count).join(' ')));
     if (refusal !== undefined) {
       // Phrases such as “sans publicité” and “without ads” have a meaning as a whole.
       const whole = phraseAt(words, at);
@@ -201,5 +204,5 @@ function likelyMeant(word: string, reading: ConceptContext): Matcher {
       return anyOf([...meant, holdsWord(reading.index, own, 'words')]);
     }
   }
-  return holdsWord(reading.index, own);
+  return holdsWord(reading.index, own, 'anywhere', !isLexical(own));
 }

@@ -237,6 +237,7 @@ export interface ServerMessages {
   'discovery.from_decade': { decade: string | number };
   'discovery.from_diaspora': { country: string | number };
   'discovery.from_year': { year: string | number };
+  'discovery.has_warning': { warning: string | number };
   'discovery.in_language': { language: string | number };
   'discovery.insights.age_rating': { rating: string | number };
   'discovery.insights.ask_languages': { languages: string | number };
@@ -260,6 +261,7 @@ export interface ServerMessages {
   'discovery.insights.origin': { countries: string | number; languages: string | number };
   'discovery.insights.produced': { producer: string | number };
   'discovery.insights.rating': { rating: string | number };
+  'discovery.lacks_warning': { warning: string | number };
   'discovery.minutes_long': { minutes: number };
   'discovery.mood.dreamlike': undefined;
   'discovery.mood.feel_good': undefined;

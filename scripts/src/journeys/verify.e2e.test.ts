@@ -48,10 +48,14 @@ describeJourney('evidence is verified in the browser', ({ address, open }) => {
     await page.getByLabel('Choose file').setInputFiles(fileOf('evidence.json', JSON.stringify(pack)));
     await shows(page, 'Complete as the operator claims');
     await page.getByText('You chose no trusted keys.').waitFor();
+    await page.getByText('Made a data request: ').first().waitFor();
+    await page.getByText('by the person').first().waitFor();
+    await page.getByText('DataRequestFiled').first().waitFor({ state: 'hidden' });
+    for (const one of await page.getByText('Details', { exact: true }).all()) await one.click();
     await page.getByText('My data, please\\u{202e}<b>').waitFor();
     await page.getByText('Sealed', { exact: true }).waitFor();
     await page.getByText('The terms.').waitFor({ state: 'hidden' });
-    await page.getByText('terms-of-service, version 1, en').click();
+    await page.locator('summary').getByText('Terms of service, version 1, English').click();
     await page.getByText('The terms.').waitFor();
     await page.getByText('(log heads: ').first().waitFor();
     await checkScreen(page, 'verify-report');

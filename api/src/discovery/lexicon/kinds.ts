@@ -16,7 +16,7 @@ export const genreWords: Readonly<Record<string, string>> = {
   Historical: 'historical, history, period, historique, histoire, historico, historica, historia, kihistoria',
   'Historical Drama': 'historical drama, period drama, drame historique, drama historico, romance historico',
   Documentary: 'documentary, documentaries, docu, documentaire, documentario, makala, filamu ya kweli',
-  Animation: 'animated, animation, cartoon, dessin anime, desenho animado, animacao, katuni, vibonzo',
+  Animation: 'animated, animation, anime, cartoon, dessin anime, desenho animado, animacao, katuni, vibonzo',
   'African Folklore':
     'folk tale, folktale, folk tales, folklore, fable, conte, contes, conto popular, ngano, hadithi za kale, hekaya',
   'Magical Realism': 'magical realism, magic realism, realisme magique, realismo magico',

@@ -38,7 +38,7 @@ export const countryWords: Readonly<Record<string, string>> = {
   MZ: 'mozambique, mozambican, mozambicain, mocambique, mocambicano, mocambicana, msumbiji',
   NA: 'namibia, namibian, namibie, namibien, namibiano',
   NE: 'niger, nigerien, nigerois, nigerino',
-  NG: 'nigeria, nigerian, naija, nigeriane, nigeriano, wanigeria',
+  NG: 'nigeria, nigerian, naija, nollywood, nigeriane, nigeriano, wanigeria',
   RW: 'rwanda, rwandan, rwandais, ruanda, ruandes, wanyarwanda',
   ST: 'sao tome, sao tome and principe, sao tomean, santomense',
   SN: 'senegal, senegalese, senegalais, senegales, senegali',

@@ -45,7 +45,7 @@ song | band, song, songs, singer, singers, singing, choir, musician, musicians, 
 griot | griot, griots, kora, oral history, storyteller, storytellers, mandingue | griot, griots, kora, tradition orale, conteur, mandingue | griot, griots, kora, tradicao oral, mandinga | griot, kora, masimulizi |
 choir | choir, gospel choir | chorale | coro | kwaya | gospel
 piano | piano, pianist | piano, pianiste | piano, pianista | piano, kinanda |
-drum | drum, drums, drumming, percussion | tambour, tambours, percussion | tambor, tambores, percussao | ngoma |
+drum | drum, drums, drumming, percussion, djembe | tambour, tambours, percussion | tambor, tambores, percussao | ngoma |
 carnival | carnival, mas, samba, costumes, samba school | carnaval, samba, ecole de samba | carnaval, samba, escola de samba | kanivali |
 painting | painter, painting, paintings, mural, murals, artist | peintre, peinture, fresque, artiste | pintor, pintura, mural, artista | mchoraji, uchoraji | paint, hand painted
 museum | museum, museums, artefact, artefacts, artifacts, restitution, stolen art, bronze | musee, musees, restitution, oeuvres volees, bronze | museu, museus, restituicao, bronze | jumba la makumbusho, makumbusho, shaba |
