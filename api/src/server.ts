@@ -104,6 +104,8 @@ export function createApi(options: ApiOptions): Api {
   const metrics = new Metrics();
   registerLogHealth(metrics.registry, queries);
   metrics.registry.registerMetric(areas.audit.packs.refused);
+  const { keys } = areas.billing;
+  if (keys) metrics.registry.registerMetric(keys.gauge);
   core.storeMetrics.register(metrics.registry, store);
   const shared = {
     rateLimit: new RateLimit(limits),
@@ -132,11 +134,14 @@ export function createApi(options: ApiOptions): Api {
     reachPosition: (position) => store.reach(position),
     waitForPosition: (names, position, ms) => waiter.waitFor(names, position, ms),
     authenticate,
-    readinessChecks: readinessChecks(
-      { config, queries, store, vault: core.vault, storage },
-      readModels(core.masterKey),
-      stopping.signal,
-    ),
+    readinessChecks: [
+      ...readinessChecks(
+        { config, queries, store, vault: core.vault, storage },
+        readModels(core.masterKey),
+        stopping.signal,
+      ),
+      ...(keys ? [keys.check] : []),
+    ],
   });
   const serveMedia = mediaServer({ storage, grants, loaded, metrics, logger, clock });
   const serveRest = app.callback();

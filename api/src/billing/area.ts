@@ -21,6 +21,7 @@ import { paypalReactor } from './paypal/paypal-reactor.ts';
 import { paypalRoutes } from './paypal/paypal-routes.ts';
 import { handlePaypal, isPaypalType, paypalWebhookRoute } from './paypal/paypal-webhooks.ts';
 import { carryOutMoves, priceMoveReactor } from './price-moves.ts';
+import { ProviderKeys } from './provider-keys.ts';
 import { orUnavailable } from './provider-requests.ts';
 import { startDaily } from './reconciliation/daily-reconciliation.ts';
 import { paypalMovements } from './reconciliation/paypal-movements.ts';
@@ -51,8 +52,9 @@ export function billingArea(
   entitlements: Entitlements,
 ) {
   const records = new CustomerRecords(services);
-  const stripe = openStripe(config, services, records, requestsPerSecond);
-  const paypal = openPaypal(config, services, records, requestsPerSecond);
+  const keys = new ProviderKeys(logger);
+  const stripe = openStripe(config, services, records, keys, requestsPerSecond);
+  const paypal = openPaypal(config, services, records, keys, requestsPerSecond);
   const modes = new Set([stripe, paypal].flatMap((one) => (one ? [one.gateway.livemode] : [])));
   if (modes.size > 1) throw new InvalidConfiguration('Stripe and PayPal must both use real money, or both test money');
   const inbox = new WebhookInbox({
@@ -118,6 +120,7 @@ export function billingArea(
       { what: 'expiry of notifications of payment providers', work: () => inbox.deleteOld() },
     ],
     inbox,
+    keys: stripe || paypal ? keys : null,
     followUp: doWhatIsDue,
     /** Ends what an account still pays for. @throws HttpProblem `provider_unavailable` */
     endContracts: async (accountId: string): Promise<void> => {

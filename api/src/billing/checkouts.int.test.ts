@@ -6,6 +6,7 @@ import type { SignedInPerson } from '../testing/test-api.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
 import { type BillingTest, checkoutBody } from './testing/billing-test.ts';
 import { checkBooks } from './testing/check-books.ts';
+import { signedByStripe } from './testing/sandbox-for-tests.ts';
 
 describe('payments with cards', () => {
   let billing: BillingTest;
@@ -191,6 +192,24 @@ describe('payments with cards', () => {
         .set({ 'Content-Type': 'application/json', 'stripe-signature': signature })
         .send(body);
       expect(answer.body).toMatchObject({ status: 400, code: 'webhook_not_genuine' });
+    }
+    const genuine = { id: 'evt_1', object: 'event', type: 'charge.updated', livemode: false, data: { object: {} } };
+    const { now } = billing.test.clock;
+    const old = new Date(now.getTime() - 301_000);
+    const withSignature = (signature: string) => ({
+      'Content-Type': 'application/json',
+      'stripe-signature': signature,
+    });
+    const { data: _, ...thin } = { ...genuine, object: 'v2.core.event' };
+    for (const { body: sent, headers } of [
+      signedByStripe(genuine, old),
+      ...[null, [], { ...genuine, id: undefined }, { ...genuine, id: 'evt_\u0000' }, thin].map((event) =>
+        signedByStripe(event as object, now),
+      ),
+      ...['t=1,v1=', 't=,v1', 'v1=é', 't=1'].map((signature) => ({ body, headers: withSignature(signature) })),
+    ]) {
+      const answer = await billing.test.http.post('/api/payments/webhooks/stripe').set(headers).send(sent);
+      expect(answer.body, sent).toMatchObject({ status: 400, code: 'webhook_not_genuine' });
     }
     expect(await billing.test.events()).toBe(before);
   });

@@ -5,6 +5,8 @@ import { HttpProblem } from '../http/http-problem.ts';
 const REQUESTS_PER_SECOND = 20;
 const CONCURRENT = 10;
 
+export type Provider = 'Stripe' | 'PayPal';
+
 /** Requests that a person waits for precede those of background work. */
 export type Urgency = 'waiting' | 'background';
 const PRIORITY: Readonly<Record<Urgency, number>> = { waiting: 1, background: 0 };
@@ -25,15 +27,35 @@ interface Read {
   readonly answer: Promise<unknown>;
 }
 
+/** Learns whether providers accept our credentials. */
+export interface KeyObserver {
+  accept(provider: Provider): void;
+  refuse(error: ProviderRefusesKey): void;
+}
+
 /** Sends requests to a provider, limited per endpoint, urgent ones first. */
 export class ProviderRequests {
   readonly #queues = new Map<string, PQueue>();
   /** Newest read of each object, oldest first. */
   readonly #reads = new Map<string, Read>();
   readonly #perSecond: number;
+  readonly #keys: KeyObserver | undefined;
 
-  constructor(perSecond = REQUESTS_PER_SECOND) {
+  constructor(perSecond = REQUESTS_PER_SECOND, keys?: KeyObserver) {
     this.#perSecond = perSecond;
+    this.#keys = keys;
+  }
+
+  /** Notes whether a request shows that the provider accepts our credentials. */
+  async noteKey<Answer>(provider: Provider, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await ask();
+      this.#keys?.accept(provider);
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderRefusesKey) this.#keys?.refuse(error);
+      throw error;
+    }
   }
 
   /** @param endpoint name of the endpoint whose limit counts */
@@ -109,11 +131,23 @@ export const NOT_DONE_IN_TIME = 'not_done_in_time';
 
 /** The outcome of a request is unknown: it can be repeated with the same idempotency key for `REPEATABLE_MS`. */
 export class ProviderUnavailable extends Error {
-  override readonly name = 'ProviderUnavailable';
+  override readonly name: string = 'ProviderUnavailable';
+}
+
+/** The provider refuses our credentials (401, 403): only staff can change that. Repeating is useless until then. */
+export class ProviderRefusesKey extends ProviderUnavailable {
+  override readonly name = 'ProviderRefusesKey';
+  readonly provider: Provider;
+
+  constructor(provider: Provider, what: string, options?: ErrorOptions) {
+    super(`${provider} refuses our credentials (${what})`, options);
+    this.provider = provider;
+  }
 }
 
 /** Converts an unknown outcome to the problem for a person who waits for it. */
 export function orUnavailable(error: unknown): never {
-  if (error instanceof ProviderUnavailable) throw new HttpProblem('provider_unavailable');
+  if (error instanceof ProviderRefusesKey) throw new HttpProblem('provider_unavailable', { what: 'key' });
+  if (error instanceof ProviderUnavailable) throw new HttpProblem('provider_unavailable', { what: 'no_answer' });
   throw error;
 }

@@ -514,11 +514,23 @@ const webhook = {
 export const receiveStripeWebhook = defineRoute({
   ...webhook,
   path: '/api/payments/webhooks/stripe',
+  requestHeaders: {
+    'Stripe-Signature':
+      'Time of sending in Unix seconds, at most 300 s ago, and HMAC-SHA256 of time and body: `t=…,v1=…`',
+  },
   summary: 'Receive a signed notification of Stripe',
 });
 
 export const receivePaypalWebhook = defineRoute({
   ...webhook,
   path: '/api/payments/webhooks/paypal',
+  requestHeaders: {
+    'PayPal-Transmission-Id': 'Id of the delivery',
+    'PayPal-Transmission-Time': 'Time of sending (ISO 8601), at most three days ago',
+    'PayPal-Transmission-Sig': 'Signature of delivery, time, webhook and CRC-32 of the body, in Base64',
+    'PayPal-Auth-Algo': '`SHA256withRSA`',
+    'PayPal-Cert-Url': 'Address of the certificate at PayPal',
+  },
+  problems: [...webhook.problems, 'provider_unavailable'],
   summary: 'Receive a signed notification of PayPal',
 });

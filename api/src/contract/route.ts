@@ -81,6 +81,8 @@ export interface Contract<
   /** Problem codes of this route, beyond those of every route. */
   readonly problems: readonly ProblemCode[];
   readonly answers: readonly AnswerHeader[];
+  /** Descriptions of required request headers of its own, by name. */
+  readonly requestHeaders?: Readonly<Record<string, string>>;
   /** Audience of the refresh cookie it reads; null for none. */
   readonly cookie: 'viewer' | 'console' | null;
   /**
@@ -146,6 +148,7 @@ export function defineRoute<
   status?: number;
   problems?: readonly ProblemCode[];
   answers?: readonly AnswerHeader[];
+  requestHeaders?: Readonly<Record<string, string>>;
   cookie?: 'viewer' | 'console';
   waitsFor?: readonly M[];
   cache?: boolean;
@@ -171,6 +174,7 @@ export function defineRoute<
     status: route.status ?? 200,
     problems: route.problems ?? [],
     answers: route.answers ?? [],
+    ...(route.requestHeaders && { requestHeaders: route.requestHeaders }),
     cookie: route.cookie ?? null,
     waitsFor: route.waitsFor ?? [],
     cache: route.cache ?? false,

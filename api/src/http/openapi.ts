@@ -103,10 +103,17 @@ function securityOf(access: Access, cookie: Contract['cookie']): object[] {
   return access === 'optional-viewer' ? [{}, { token: [] }] : [{ token: [] }];
 }
 
-function requestHeaders({ method, problems }: Contract): object[] {
+function requestHeaders({ method, problems, requestHeaders: headers = {} }: Contract): object[] {
   if (method === 'GET') return [parameter(POSITION_HEADER)];
   const key = problems.includes('idempotency_key_reused') ? 'Idempotency-Key' : 'Unused-Idempotency-Key';
-  return [parameter(POSITION_HEADER), parameter(key)];
+  const own = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }));
+  return [parameter(POSITION_HEADER), parameter(key), ...own];
 }
 
 /** Headers of a successful response. */

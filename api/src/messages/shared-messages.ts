@@ -663,7 +663,7 @@ export interface SharedMessages {
   'refusals.product_kind_fixed': undefined;
   'refusals.profile_mismatch': undefined;
   'refusals.proposal_changed': undefined;
-  'refusals.provider_unavailable': undefined;
+  'refusals.provider_unavailable': { what: string | boolean };
   'refusals.publication_in_past': undefined;
   'refusals.quality_not_granted': { height: string | number };
   'refusals.rating_above_limit': { limit: string | number; rating: string | number };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
+import { limitedFetch } from '../provider-fetch.ts';
+import { ProviderRefusesKey, ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
 import {
   decimalOf,
   PaypalCapture,
@@ -10,11 +11,11 @@ import {
   PaypalTransactions,
 } from './paypal-schemas.ts';
 
-const TIMEOUT_MS = 10_000;
 /** A token is renewed this long before it expires, in ms. */
 const TOKEN_MARGIN_MS = 60_000;
 /** Longest period of a list of transactions, in ms: PayPal allows 31 days. */
 const LISTED_MS = 30 * 86_400_000;
+const TOKEN_PATH = '/v1/oauth2/token';
 const LIVE_URL = 'https://api-m.paypal.com';
 
 /** Whether an address of PayPal's API moves real money. */
@@ -177,7 +178,7 @@ export class PaypalGateway {
     if (this.#token && this.#token.until > now) return this.#token.text;
     const { clientId, secret } = this.settings;
     const basic = Buffer.from(`${clientId}:${secret}`).toString('base64');
-    const answer = await this.#fetch('/v1/oauth2/token', {
+    const answer = await this.#fetch(TOKEN_PATH, {
       method: 'POST',
       headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
@@ -187,23 +188,27 @@ export class PaypalGateway {
     return text;
   }
 
-  /** @throws ProviderUnavailable: the outcome is unknown; PaypalRefusal */
-  async #fetch(path: string, init: RequestInit): Promise<unknown> {
+  /** @throws ProviderUnavailable: the outcome is unknown; ProviderRefusesKey; PaypalRefusal */
+  #fetch(path: string, init: RequestInit): Promise<unknown> {
+    return this.#requests.noteKey('PayPal', () => this.#fetchOnce(path, init));
+  }
+
+  async #fetchOnce(path: string, init: RequestInit): Promise<unknown> {
     let response: Response;
     let body: unknown;
-    const { fetch: send = fetch } = this.settings;
     try {
-      response = await send(`${this.settings.url.replace(/\/$/, '')}${path}`, {
-        ...init,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: 'error',
-      });
+      const send = limitedFetch(this.settings.fetch);
+      response = await send(`${this.settings.url.replace(/\/$/, '')}${path}`, init);
       body = await response.json();
     } catch (error) {
       throw new ProviderUnavailable(`PayPal does not answer (${path})`, { cause: error });
     }
     if (response.ok) return body;
     if (response.status === 401) this.#token = null;
+    // A token may have expired before its time: only the request for one shows the credentials themselves.
+    if (response.status === 403 || (response.status === 401 && path === TOKEN_PATH)) {
+      throw new ProviderRefusesKey('PayPal', path);
+    }
     if (response.status >= 500 || response.status === 429 || response.status === 401) {
       throw new ProviderUnavailable(`PayPal answered ${response.status} (${path})`);
     }

@@ -1,6 +1,7 @@
 import type { ApiConfig } from '../../core.ts';
 import type { Services } from '../../services.ts';
 import type { CustomerRecords } from '../customer-records.ts';
+import type { ProviderKeys } from '../provider-keys.ts';
 import { ProviderRequests } from '../provider-requests.ts';
 import { PaypalFollower } from './paypal-follower.ts';
 import { PaypalGateway } from './paypal-gateway.ts';
@@ -18,6 +19,7 @@ export function openPaypal(
   config: ApiConfig,
   services: Services,
   records: CustomerRecords,
+  keys: ProviderKeys,
   requestsPerSecond?: number,
 ): PaypalParts | null {
   const { SANKOFA_PAYPAL_CLIENT_ID: clientId, SANKOFA_PAYPAL_SECRET: secret, SANKOFA_PAYPAL_URL: url } = config;
@@ -26,7 +28,7 @@ export function openPaypal(
   const gateway = new PaypalGateway(
     { url, clientId, secret, webhookId },
     services.clock,
-    new ProviderRequests(requestsPerSecond),
+    new ProviderRequests(requestsPerSecond, keys),
   );
   return {
     gateway,

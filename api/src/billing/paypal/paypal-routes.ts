@@ -76,7 +76,7 @@ export function paypalRoutes(
         })
         .catch(orUnavailable);
       const approval = created.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-      if (!approval) throw new HttpProblem('provider_unavailable');
+      if (!approval) throw new HttpProblem('provider_unavailable', { what: 'no_answer' });
       const expiresAt = new Date(services.clock().getTime() + ORDER_MS).toISOString();
       const opened = { kind: 'open_checkout', checkoutId, sessionId: created.id, expiresAt } as const;
       const { position } = await records.record(accountId, opened);

@@ -38,14 +38,17 @@ interface Delivery {
   readonly body?: Buffer;
   readonly algorithm?: string;
   /** PEM at the address of the certificate. */
-  readonly served?: string;
+  readonly served?: string | null;
   readonly now?: Date;
 }
 
 /** Delivers a notification that our certificate has signed. @returns whether it is genuine, and the loaded addresses */
 async function deliver(delivery: Delivery = {}): Promise<{ isGenuine: boolean; loaded: string[] }> {
   const { api = LOCAL, webhookId = 'W1', sentAt = NOW, body = BODY, algorithm = 'SHA256withRSA', now = NOW } = delivery;
-  const { url = `${new URL(api).origin}/certs/1`, served = chain(ours) } = delivery;
+  const {
+    url = `${new URL(api).origin}${api === LOCAL ? '/paypal' : ''}/v1/notifications/certs/CERT-1`,
+    served = chain(ours),
+  } = delivery;
   const loaded: string[] = [];
   const verifier = new PaypalSignature(api, 'W1', async (address) => {
     loaded.push(address);
@@ -80,7 +83,9 @@ it.each<[string, Delivery]>([
 it('refuses a certificate that did not sign it, or was not issued by the next one', async () => {
   expect((await deliver({ served: chain(other) })).isGenuine).toBe(false);
   expect((await deliver({ served: `${ours.certificate}\n${other.authority}` })).isGenuine).toBe(false);
-  expect((await deliver({ served: '' })).isGenuine).toBe(false);
+  for (const served of ['', null, '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----']) {
+    expect((await deliver({ served })).isGenuine).toBe(false);
+  }
 });
 
 it('refuses a certificate that has expired', async () => {
@@ -89,18 +94,43 @@ it('refuses a certificate that has expired', async () => {
 });
 
 it.each([
-  'https://evil.example/certs/1',
-  'https://api.paypal.com.evil.example/certs/1',
-  'https://evil-api.paypal.com/certs/1',
-  'http://api.paypal.com/certs/1',
+  'https://evil.example/v1/notifications/certs/CERT-1',
+  'https://api.paypal.com.evil.example/v1/notifications/certs/CERT-1',
+  'https://evil-api.paypal.com/v1/notifications/certs/CERT-1',
+  'http://api.paypal.com/v1/notifications/certs/CERT-1',
+  'https://api.paypal.com/v1/oauth2/token',
+  'https://api.paypal.com/v1/notifications/certs/CERT-1?x',
+  'https://api.paypal.com:8443/v1/notifications/certs/CERT-1',
   'file:///etc/passwd',
-  'certs/1',
+  '/v1/notifications/certs/CERT-1',
 ])('loads no certificate from %s', async (url) => {
   expect(await deliver({ api: LIVE, url })).toEqual({ isGenuine: false, loaded: [] });
   expect(await deliver({ url })).toEqual({ isGenuine: false, loaded: [] });
 });
 
 it('refuses, at PayPal itself, the certificate of an authority that Node does not trust', async () => {
-  const url = 'https://api.paypal.com/certs/1';
+  const url = 'https://api.paypal.com/v1/notifications/certs/CERT-1';
   expect(await deliver({ api: LIVE, url })).toEqual({ isGenuine: false, loaded: [url] });
+});
+
+it('loads at most twenty addresses a minute that lead to nothing', async () => {
+  let loads = 0;
+  const verifier = new PaypalSignature(LIVE, 'W1', async () => {
+    loads++;
+    return null;
+  });
+  const from = (n: number, now: Date) =>
+    verifier.isGenuine(
+      BODY,
+      {
+        'paypal-transmission-time': now.toISOString(),
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': `${LIVE}/v1/notifications/certs/CERT-${n}`,
+      },
+      now,
+    );
+  for (let n = 0; n < 30; n++) expect(await from(n, NOW)).toBe(false);
+  expect(loads).toBe(20);
+  await from(30, new Date(NOW.getTime() + 60_000));
+  expect(loads).toBe(21);
 });

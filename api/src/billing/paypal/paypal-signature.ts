@@ -3,15 +3,21 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { rootCertificates } from 'node:tls';
 import { crc32 } from 'node:zlib';
 import { isThisMachine } from '@sankofa/events/config/config';
+import { limitedFetch } from '../provider-fetch.ts';
+import { ProviderUnavailable } from '../provider-requests.ts';
 
 /** Greatest difference between our clock and the time of a notification, in ms. PayPal repeats them for three days. */
 const MAX_AGE_MS = 3 * 86_400_000 + 3_600_000;
-const TIMEOUT_MS = 5_000;
+/** Deadline and greatest size of the certificates of an address. */
+const CERTIFICATES = { ms: 5_000, bytes: 64 * 1024 };
+const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]{1,100}$/;
+/** Trusted chains that are kept, and loads of others in a minute: anybody can name addresses that lead to nothing. */
+const [KEPT_CHAINS, LOADS_PER_MINUTE] = [8, 20];
 const SUBJECT = 'messageverificationcerts.paypal.com';
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Loads the certificates at an address, in PEM. */
-export type LoadCertificates = (url: string) => Promise<string>;
+/** Loads the certificates at an address, in PEM; null if there are none. @throws ProviderUnavailable */
+export type LoadCertificates = (url: string) => Promise<string | null>;
 
 /**
  * Verifies notifications of PayPal by themselves: the signature over id, time, webhook and checksum of the body, and the
@@ -23,6 +29,8 @@ export class PaypalSignature {
   readonly #webhookId: string;
   readonly #load: LoadCertificates;
   readonly #certificates = new Map<string, readonly X509Certificate[]>();
+  /** Times of loads, oldest first. */
+  #loads: number[] = [];
 
   constructor(apiUrl: string, webhookId: string, load: LoadCertificates = loadCertificates) {
     this.#apiUrl = new URL(apiUrl);
@@ -30,7 +38,10 @@ export class PaypalSignature {
     this.#load = load;
   }
 
-  /** Whether PayPal has sent this body, not too long ago. */
+  /**
+   * Whether PayPal has sent this body, not too long ago.
+   * @throws ProviderUnavailable when its certificates cannot be loaded: PayPal repeats the notification
+   */
   async isGenuine(body: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<boolean> {
     const header = (name: string): string => String(headers[`paypal-${name}`] ?? '');
     const sentAt = Date.parse(header('transmission-time'));
@@ -46,21 +57,44 @@ export class PaypalSignature {
   /** The trusted chain at an address, leaf first; empty if there is none. */
   async #chainAt(address: string, now: Date): Promise<readonly X509Certificate[]> {
     if (!this.#isTrustedAddress(address)) return [];
-    let chain = this.#certificates.get(address);
-    if (!chain) {
-      chain = [...(await this.#load(address)).matchAll(PEM)].map(([pem]) => new X509Certificate(pem));
-      this.#certificates.set(address, chain);
-    }
+    const known = this.#certificates.get(address);
+    const chain = known ?? (await this.#loadChain(address, now));
     const isInTime = chain.every(({ validFromDate, validToDate }) => validFromDate <= now && now <= validToDate);
-    return isInTime && this.#isTrusted(chain) ? chain : [];
+    if (!isInTime || !this.#isTrusted(chain)) return [];
+    if (!known) this.#keep(address, chain);
+    return chain;
+  }
+
+  async #loadChain(address: string, now: Date): Promise<readonly X509Certificate[]> {
+    this.#loads = this.#loads.filter((at) => now.getTime() - at < 60_000);
+    if (this.#loads.length >= LOADS_PER_MINUTE) return [];
+    this.#loads.push(now.getTime());
+    const pem = (await this.#load(address)) ?? '';
+    try {
+      return Array.from(pem.matchAll(PEM), ([one]) => new X509Certificate(one));
+    } catch {
+      // Not a certificate between its marks.
+      return [];
+    }
+  }
+
+  #keep(address: string, chain: readonly X509Certificate[]): void {
+    const [oldest] = this.#certificates.keys();
+    if (oldest !== undefined && this.#certificates.size >= KEPT_CHAINS) this.#certificates.delete(oldest);
+    this.#certificates.set(address, chain);
   }
 
   /** PayPal's hosts. A sandbox on this machine serves its own. */
   #isTrustedAddress(address: string): boolean {
     if (!URL.canParse(address)) return false;
-    const { protocol, hostname, origin } = new URL(address);
+    const { protocol, hostname, origin, pathname, href } = new URL(address);
+    // A sandbox has a path of its own before that of the api.
+    const base = this.#isLocal() ? this.#apiUrl.pathname.replace(/\/$/, '') : '';
+    if (!pathname.startsWith(base) || !CERTIFICATE_PATH.test(pathname.slice(base.length))) return false;
+    if (href !== `${origin}${pathname}`) return false;
     if (this.#isLocal()) return origin === this.#apiUrl.origin;
-    return protocol === 'https:' && /^api(-m)?(\.sandbox)?\.paypal\.com$/.test(hostname);
+    const isDefaultPort = origin === `https://${hostname}`;
+    return protocol === 'https:' && isDefaultPort && /^api(-m)?(\.sandbox)?\.paypal\.com$/.test(hostname);
   }
 
   #isTrusted(chain: readonly X509Certificate[]): boolean {
@@ -85,8 +119,13 @@ export class PaypalSignature {
   }
 }
 
-async function loadCertificates(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
-  if (!response.ok) throw new Error(`PayPal's certificates cannot be loaded: ${response.status}`);
-  return response.text();
+async function loadCertificates(url: string): Promise<string | null> {
+  const answer = await limitedFetch(
+    fetch,
+    CERTIFICATES,
+  )(url).catch((cause: unknown) => {
+    throw new ProviderUnavailable("PayPal's certificates cannot be loaded", { cause });
+  });
+  if (answer.status >= 500) throw new ProviderUnavailable(`PayPal's certificates cannot be loaded: ${answer.status}`);
+  return answer.ok ? answer.text() : null;
 }

@@ -1,6 +1,7 @@
 import { receivePaypalWebhook } from '../../contract/billing.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type Route, serve } from '../../http/serve.ts';
+import { orUnavailable } from '../provider-requests.ts';
 import type { Notification, WebhookInbox } from '../webhook-inbox.ts';
 import { type PaypalFollower, UnknownReference } from './paypal-follower.ts';
 import type { PaypalParts } from './paypal-parts.ts';
@@ -9,7 +10,8 @@ import { PaypalNotification } from './paypal-schemas.ts';
 /** Receives notifications of PayPal: stored first, then handled. */
 export const paypalWebhookRoute = (paypal: PaypalParts | null, inbox: WebhookInbox, clock: () => Date): Route =>
   serve(receivePaypalWebhook, async ({ file, incoming }) => {
-    const isGenuine = paypal !== null && (await paypal.signature.isGenuine(file, incoming.headers, clock()));
+    const isGenuine =
+      paypal !== null && (await paypal.signature.isGenuine(file, incoming.headers, clock()).catch(orUnavailable));
     const event = isGenuine ? parsed(file) : null;
     if (!event) throw new HttpProblem('webhook_not_genuine');
     const notification: Notification = {

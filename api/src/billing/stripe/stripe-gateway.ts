@@ -1,14 +1,13 @@
 import type { Item } from '@sankofa/events/billing/customer-events';
 import type { ProductTerms } from '@sankofa/events/billing/product-terms';
 import Stripe from 'stripe';
-import { ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
+import { ANSWER_MS, limitedFetch } from '../provider-fetch.ts';
+import { ProviderRefusesKey, ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
 import { idOf } from './from-stripe.ts';
 import { StripeReads } from './stripe-reads.ts';
 
 /** Version of Stripe's API that this code is written for. Equal to that of the SDK, its webhook endpoint and the sandbox. */
 export const STRIPE_API_VERSION = '2026-08-26.dahlia';
-/** Local deadline of a request, in ms. */
-const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 
 export interface StripeSettings {
@@ -63,8 +62,9 @@ export class StripeGateway {
       host: hostname,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port ? { port } : {}),
-      ...(fetch ? { httpClient: Stripe.createFetchHttpClient(fetch) } : {}),
-      timeout: TIMEOUT_MS,
+      // The SDK's own client applies its timeout to silence only.
+      httpClient: Stripe.createFetchHttpClient(limitedFetch(fetch)),
+      timeout: ANSWER_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
     });
@@ -72,19 +72,13 @@ export class StripeGateway {
 
   /**
    * Verifies a notification: signature, and age by our clock.
-   * @throws Stripe.errors.StripeSignatureVerificationError
+   * @throws Error of several classes for any other body or header
    */
-  verify(body: Buffer, signature: string, now: Date): Stripe.Event {
+  verify(body: Buffer, signature: string, now: Date): unknown {
+    // Seconds, while the time of receipt is in ms.
     const toleranceS = 300;
-    const receivedAt = Math.floor(now.getTime() / 1_000);
-    return this.#stripe.webhooks.constructEvent(
-      body,
-      signature,
-      this.#webhookSecret ?? '',
-      toleranceS,
-      undefined,
-      receivedAt,
-    );
+    const secret = this.#webhookSecret ?? '';
+    return this.#stripe.webhooks.constructEvent(body, signature, secret, toleranceS, undefined, now.getTime());
   }
 
   /** Reads of objects. @param since `performance.now()`: reads of others that began later are shared */
@@ -271,11 +265,19 @@ export class StripeGateway {
     return this.#ask(endpoint, () => this.#requests.send(endpoint, urgency, () => ask(this.#stripe)));
   }
 
-  /** @throws ProviderUnavailable when the outcome is unknown */
-  async #ask<Answer>(endpoint: string, send: () => Promise<Answer>): Promise<Answer> {
+  /** @throws ProviderUnavailable when the outcome is unknown; ProviderRefusesKey */
+  #ask<Answer>(endpoint: string, send: () => Promise<Answer>): Promise<Answer> {
+    return this.#requests.noteKey('Stripe', () => this.#withKnownErrors(endpoint, send));
+  }
+
+  async #withKnownErrors<Answer>(endpoint: string, send: () => Promise<Answer>): Promise<Answer> {
     try {
       return await send();
     } catch (error) {
+      const isKey =
+        error instanceof Stripe.errors.StripeAuthenticationError ||
+        error instanceof Stripe.errors.StripePermissionError;
+      if (isKey) throw new ProviderRefusesKey('Stripe', endpoint, { cause: error });
       const isUnknown =
         error instanceof Stripe.errors.StripeConnectionError ||
         error instanceof Stripe.errors.StripeAPIError ||
