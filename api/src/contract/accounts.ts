@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
+import { withoutLinks } from './single-line.ts';
 
 /** An e-mail address: trimmed, at most 254 characters (RFC 5321 section 4.5.3.1.3). */
 export const Email = z.string().trim().max(254).pipe(z.email()).meta({ format: 'email' });
@@ -16,13 +17,13 @@ export const Password = z
   .max(256);
 
 /** Display name. It occurs in e-mails to others, so it must not carry messages. */
-export const Name = z
-  .string()
-  .trim()
-  .min(1, { error: () => t('contract.fill_in_all_fields') })
-  .max(120)
-  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), { error: () => t('contract.name_on_one_line') })
-  .refine((name) => !/@|:\/\//.test(name), { error: () => t('contract.name_not_address') });
+export const Name = withoutLinks(
+  z
+    .string()
+    .trim()
+    .min(1, { error: () => t('contract.fill_in_all_fields') })
+    .max(120),
+);
 
 /** The second step of a sign-in: six digits of the authenticator app (RFC 6238), or a recovery code. */
 export const SecondFactorCode = z

@@ -3,6 +3,7 @@ import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { defineList, defineRoute } from './route.ts';
+import { onOneLine } from './single-line.ts';
 
 export {
   CONTACT_KEPT_DAYS,
@@ -19,12 +20,12 @@ const text = (field: keyof typeof MAX_CONTACT) =>
 
 /** Input of the contact form. */
 export const ContactForm = z.strictObject({
-  name: text('name').min(1, { error: () => t('contract.type_your_name') }),
+  name: onOneLine(text('name').min(1, { error: () => t('contract.type_your_name') })),
   email: text('email')
     .min(1, { error: () => t('contract.type_your_email') })
     .pipe(z.email({ error: () => t('contract.email_format') }))
     .meta({ format: 'email' }),
-  subject: text('subject').default(''),
+  subject: onOneLine(text('subject')).default(''),
   category: ContactCategory.default('General'),
   message: text('message').min(1, { error: () => t('contract.type_message') }),
 });

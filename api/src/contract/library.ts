@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Movie, MovieId } from './catalogue.ts';
 import { defineRoute } from './route.ts';
+import { onOneLine } from './single-line.ts';
 
 export {
   DEFAULT_WATCHLIST_NAME,
@@ -15,11 +16,13 @@ export {
   MAX_WATCHLISTS,
 } from '@sankofa/events/library/watchlists';
 
-const Name = z
-  .string()
-  .trim()
-  .min(1, { error: () => t('contract.type_name') })
-  .max(MAX_WATCHLIST_NAME, { error: () => t('contract.use_at_most', { count: MAX_WATCHLIST_NAME }) });
+const Name = onOneLine(
+  z
+    .string()
+    .trim()
+    .min(1, { error: () => t('contract.type_name') })
+    .max(MAX_WATCHLIST_NAME, { error: () => t('contract.use_at_most', { count: MAX_WATCHLIST_NAME }) }),
+);
 const Description = z
   .string()
   .trim()

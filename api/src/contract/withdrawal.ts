@@ -2,6 +2,7 @@ import { MAX_WITHDRAWAL, WithdrawalKind, WithdrawalOutcome } from '@sankofa/even
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { defineRoute } from './route.ts';
+import { withoutLinks } from './single-line.ts';
 
 export {
   MAX_WITHDRAWAL,
@@ -19,13 +20,13 @@ const text = (field: keyof typeof MAX_WITHDRAWAL) =>
 /** A declaration that withdraws from a contract, or cancels it. */
 export const WithdrawalForm = z.strictObject({
   kind: WithdrawalKind,
-  name: text('name').min(1, { error: () => t('contract.type_your_name') }),
+  name: withoutLinks(text('name').min(1, { error: () => t('contract.type_your_name') })),
   email: text('email')
     .min(1, { error: () => t('contract.type_your_email') })
     .pipe(z.email({ error: () => t('contract.email_format') }))
     .meta({ format: 'email' }),
   /** Number of an invoice, or what was bought. */
-  contract: text('contract').min(1, { error: () => t('contract.type_contract') }),
+  contract: withoutLinks(text('contract').min(1, { error: () => t('contract.type_contract') })),
 });
 export type WithdrawalForm = z.infer<typeof WithdrawalForm>;
 

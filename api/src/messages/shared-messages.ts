@@ -68,10 +68,10 @@ export interface SharedMessages {
   'contract.most_watched_in': { region: string | number };
   'contract.most_watched_there': undefined;
   'contract.name_authority': undefined;
-  'contract.name_not_address': undefined;
-  'contract.name_on_one_line': undefined;
   'contract.no_change': undefined;
+  'contract.no_links': undefined;
   'contract.notes_without_decision': undefined;
+  'contract.on_one_line': undefined;
   'contract.passkey_name': undefined;
   'contract.path_or_https_address': undefined;
   'contract.period_at_most': { days: number };
