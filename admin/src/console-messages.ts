@@ -1279,7 +1279,9 @@ export interface ConsoleMessages {
   'moderation.appeal_lead_decides': undefined;
   'moderation.appeal_of': { content: string | number; violations: string | number };
   'moderation.appeal_own': undefined;
+  'moderation.appeal_statement': undefined;
   'moderation.appeal_waiting': undefined;
+  'moderation.appealed_content': undefined;
   'moderation.appeals': undefined;
   'moderation.appeals_intro': undefined;
   'moderation.apply': undefined;
@@ -1422,6 +1424,8 @@ export interface ConsoleMessages {
   'moderation.differs_violation': undefined;
   'moderation.disagreements': undefined;
   'moderation.download_evidence_pack': undefined;
+  'moderation.due': { time: string | number };
+  'moderation.due_filter': undefined;
   'moderation.duration_both': { exact: string | number; rounded: string | number };
   'moderation.duration_days': { days: number };
   'moderation.duration_hours': { hours: string | number };
@@ -1557,6 +1561,12 @@ export interface ConsoleMessages {
   'moderation.group_without_author': undefined;
   'moderation.group_without_film': undefined;
   'moderation.half_within': undefined;
+  'moderation.hand_over': undefined;
+  'moderation.hand_over_text': undefined;
+  'moderation.hand_over_title': undefined;
+  'moderation.hand_over_to': undefined;
+  'moderation.handed_over': undefined;
+  'moderation.handed_to': undefined;
   'moderation.hidden_by_reports': { time: string | number };
   'moderation.hide_sensitive': undefined;
   'moderation.history': undefined;
@@ -1583,6 +1593,7 @@ export interface ConsoleMessages {
   'moderation.history_report_decided': undefined;
   'moderation.history_report_escalated': undefined;
   'moderation.history_report_evidence_pack_created': undefined;
+  'moderation.history_report_handed_over': undefined;
   'moderation.history_report_prioritised': undefined;
   'moderation.history_report_released': undefined;
   'moderation.history_reported_content_captured': undefined;
@@ -1638,6 +1649,7 @@ export interface ConsoleMessages {
   'moderation.law_personal_data': undefined;
   'moderation.law_terrorist_content': undefined;
   'moderation.lead_decides': undefined;
+  'moderation.lead_moderators': undefined;
   'moderation.lift_freeze': undefined;
   'moderation.lift_freeze_text': undefined;
   'moderation.lift_freeze_title': undefined;
@@ -1740,6 +1752,8 @@ export interface ConsoleMessages {
   'moderation.other_reported': undefined;
   'moderation.other_thresholds': undefined;
   'moderation.others_removed': { count: number };
+  'moderation.overdue': undefined;
+  'moderation.overdue_since': { time: string | number };
   'moderation.overturn': undefined;
   'moderation.overturn_dismissal_text': undefined;
   'moderation.overturn_done': undefined;
@@ -1857,6 +1871,8 @@ export interface ConsoleMessages {
   'moderation.rolled_back': { version: string | number };
   'moderation.row_claimed_by_you': { until: string | number };
   'moderation.row_confidence': { share: string | number };
+  'moderation.row_handed': { to: string | number };
+  'moderation.row_handed_to_you': undefined;
   'moderation.row_others': { count: number };
   'moderation.row_similar': { count: number };
   'moderation.row_similar_label': { count: number; subject: string | number };
@@ -1947,6 +1963,9 @@ export interface ConsoleMessages {
   'moderation.similar_facts': { content: string | number; status: string | number; time: string | number; violations: string | number };
   'moderation.similar_more': { count: number };
   'moderation.skip': undefined;
+  'moderation.sort_by': undefined;
+  'moderation.sort_due': undefined;
+  'moderation.sort_priority': undefined;
   'moderation.staff': undefined;
   'moderation.standing': undefined;
   'moderation.standing_banned': undefined;
@@ -2840,6 +2859,7 @@ export interface ConsoleMessages {
   'worklist.evidence_due': { date: string | number };
   'worklist.failed_videos': undefined;
   'worklist.films_without_video': undefined;
+  'worklist.handed': { count: number };
   'worklist.holds_in_force': { count: number };
   'worklist.holds_to_confirm': { count: number };
   'worklist.in_preparation': { count: number };
@@ -2894,6 +2914,7 @@ export interface RichConsoleMessages {
   'moderation.decided_by': { moderator: string | number; time: string | number; name: unknown };
   'moderation.escalated_by': { moderator: string | number; time: string | number; name: unknown; strong: unknown };
   'moderation.frozen_by': { basis: string | number; moderator: string | number; time: string | number; name: unknown };
+  'moderation.handed_over_by': { by: string | number; time: string | number; to: string | number; name: unknown };
   'moderation.held_by': { moderator: string | number; until: string | number; name: unknown };
   'moderation.history_by': { actor: string | number; event: string | number; name: unknown; strong: unknown };
   'moderation.notice_of': { claimant: string | number; work: string | number; name: unknown };
@@ -2904,6 +2925,7 @@ export interface RichConsoleMessages {
   'moderation.row_claimed_by': { moderator: string | number; until: string | number; name: unknown };
   'moderation.row_reported': { reporter: string | number; time: string | number; name: unknown };
   'moderation.said_by': { moderator: string | number; time: string | number; title: string | number; name: unknown };
+  'moderation.similar_decision': { decision: string | number; moderator: string | number; time: string | number; name: unknown };
   'privacy.description_withheld': { link: unknown };
   'replay.act_line': { name: string | number; time: unknown };
   'replay.act_text': { text: string | number; subject: unknown };

@@ -101,13 +101,7 @@ export function ActionDialog(props: Props) {
       aria-labelledby="action-title"
       aria-describedby="action-about"
     >
-      <form
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-          else pressKey(event);
-        }}
-      >
+      <form onSubmit={submit} onKeyDown={pressKey}>
         <DialogTitle id="action-title">{t('moderation.take_moderation_action')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {error && (

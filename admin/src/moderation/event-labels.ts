@@ -65,6 +65,11 @@ const eventLabels: AreaEventLabels<'moderation'> = {
     detail: withReason(contentName(data), data.work),
     tone: 'staff',
   }),
+  ReportHandedOver: (data) => ({
+    title: t('moderation.history_report_handed_over'),
+    detail: withReason(contentName(data), data.note),
+    tone: 'staff',
+  }),
   ClosingProposed: (data) => ({
     title: t('moderation.history_closing_proposed'),
     detail: withReason(contentName(data), data.reason),

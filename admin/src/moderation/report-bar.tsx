@@ -8,6 +8,7 @@ import { personName } from '../accounts/person-name.ts';
 import { rich, t } from '../messages.ts';
 import { momentText, timeText } from '../shell/date-format.ts';
 import { canWorkOn } from './can-work-on.ts';
+import { UserText } from './content.tsx';
 import { isHeldByAnother, isOpen } from './report-names.ts';
 import type { ActiveClaim, ClaimState } from './triage/use-claim.ts';
 import type { RoundPlace } from './triage/use-round.ts';
@@ -21,10 +22,11 @@ interface Props {
   readonly go: { readonly previous: () => void; readonly next: () => void; readonly skip: () => void };
   readonly showHelp: () => void;
   readonly onAct: () => void;
+  readonly onHandOver: () => void;
 }
 
 /** The claim of a report, and the actions on it. */
-export function ReportBar({ report, works, claim, hold, round, go, showHelp, onAct }: Props) {
+export function ReportBar({ report, works, claim, hold, round, go, showHelp, onAct, onHandOver }: Props) {
   const open = canWorkOn(report);
   return (
     <Box
@@ -41,6 +43,7 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
         gap: 1,
       }}
     >
+      {report.handover && <Handover handover={report.handover} />}
       <Box role="status">
         <Holder report={report} works={works} claim={claim} />
       </Box>
@@ -71,6 +74,11 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
             {t('moderation.release')}
           </Button>
         )}
+        {works && open && claim.kind === 'held' && (
+          <Button variant="outlined" onClick={onHandOver}>
+            {t('moderation.hand_over')}
+          </Button>
+        )}
         {works && open && claim.kind !== 'held' && !isHeldByAnother(report) && (
           <Button variant="contained" onClick={hold.take} disabled={claim.kind === 'claiming'}>
             {t('moderation.claim')}
@@ -93,6 +101,22 @@ export function ReportBar({ report, works, claim, hold, round, go, showHelp, onA
         )}
       </Box>
     </Box>
+  );
+}
+
+/** Who handed the report over to whom, with the note. */
+function Handover({ handover }: { readonly handover: NonNullable<ModerationReport['handover']> }) {
+  const { by, to, at, mine, note } = handover;
+  return (
+    <Alert severity={mine ? 'warning' : 'info'} sx={{ overflowWrap: 'anywhere' }}>
+      {rich('moderation.handed_over_by', {
+        by: personName(by),
+        to: to ? personName(to) : t('moderation.lead_moderators'),
+        time: momentText(at),
+        name: personLink(by),
+      })}
+      <UserText text={note} />
+    </Alert>
   );
 }
 

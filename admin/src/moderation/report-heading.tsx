@@ -6,6 +6,7 @@ import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
+import { DueMark } from './due-mark.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { reportedFor, STATUS_NAMES, subjectOf } from './report-names.ts';
 
@@ -42,6 +43,7 @@ export function ReportHeading({ report, ref }: Props) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <PriorityMark priority={report.priority} priority_parts={report.priority_parts} />
         <StatePill of={STATUS_NAMES[report.status]} />
+        <DueMark due_at={report.due_at} />
         {report.escalated && <Pill tone="bad">{t('moderation.escalated')}</Pill>}
         <Typography>{reportedFor(report)}</Typography>
       </Box>

@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = labels({
   DismissalAppealed: 'moderation.history_dismissal_appealed',
   DismissalAppealDecided: 'moderation.history_dismissal_appeal_decided',
   CopyrightNoticeRecorded: 'moderation.history_copyright_notice_recorded',
+  ReportHandedOver: 'moderation.history_report_handed_over',
   ClosingProposed: 'moderation.history_closing_proposed',
   ClosingConfirmed: 'moderation.history_closing_confirmed',
   ClosingDeclined: 'moderation.history_closing_declined',

@@ -68,6 +68,22 @@ const filters = () => [
     choices={[choice('me', t('moderation.filter_me')), choice('nobody', t('moderation.filter_nobody'))]}
   />,
   <SelectInput
+    key="handed_to"
+    source="handed_to"
+    label={t('moderation.handed_to')}
+    alwaysOn
+    emptyText={t('moderation.all')}
+    choices={[choice('me', t('moderation.filter_me')), choice('leads', t('moderation.lead_moderators'))]}
+  />,
+  <SelectInput
+    key="overdue"
+    source="overdue"
+    label={t('moderation.due_filter')}
+    alwaysOn
+    emptyText={t('moderation.all')}
+    choices={[choice('yes', t('moderation.overdue'))]}
+  />,
+  <SelectInput
     key="escalated"
     source="escalated"
     label={t('moderation.escalated')}

@@ -15,6 +15,7 @@ import { othersText } from './action-notice.ts';
 import { canWorkOn } from './can-work-on.ts';
 import { bodyOf } from './decision-draft.ts';
 import { decisionSubjectOf } from './decision-subject.ts';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { NearDuplicates } from './near-duplicates.tsx';
 import { ReportAuthor } from './report-author.tsx';
 import { ReportBar } from './report-bar.tsx';
@@ -53,6 +54,7 @@ interface Props {
 export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Props) {
   const queries = useQueryClient();
   const [dialog, setDialog] = useState<{ readonly action: ActionType | undefined } | null>(null);
+  const [handsOver, setHandsOver] = useState(false);
   const [sensitive, setSensitive] = useSensitiveShown();
   const query = useQuery<ModerationReport>({
     queryKey: ['moderation/reports', 'getOne', id],
@@ -101,6 +103,7 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
             go={go}
             showHelp={showHelp}
             onAct={() => open()}
+            onHandOver={() => setHandsOver(true)}
           />
           <Box
             sx={{
@@ -126,6 +129,17 @@ export function ReportPage({ id, round, say, tell, go, showHelp, onDecided }: Pr
               <ReportAuthor report={report} />
             </div>
           </Box>
+          {handsOver && (
+            <HandOverDialog
+              id={id}
+              onClose={() => setHandsOver(false)}
+              onDone={(message) => {
+                hold.forget();
+                void queries.invalidateQueries({ queryKey: ['moderation/reports'] });
+                onDecided(message);
+              }}
+            />
+          )}
           {dialog && (
             <ActionDialog
               about={t('moderation.about_content', {

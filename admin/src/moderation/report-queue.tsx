@@ -33,7 +33,8 @@ const GROUPING_NAMES: Readonly<Record<Grouping, string>> = labels({
 
 /** The rows of the queue, with bulk actions and shortcuts. */
 export function ReportQueue() {
-  const { data, selectedIds, onSelect, onUnselectItems, filterValues, setFilters } = useListContext<ReportSummary>();
+  const { data, selectedIds, onSelect, onUnselectItems, filterValues, setFilters, sort, setSort } =
+    useListContext<ReportSummary>();
   const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
   const [helps, setHelps] = useState(false);
@@ -62,7 +63,8 @@ export function ReportQueue() {
   const start = (): void => {
     if (first) void navigate(reportPath(first.id), { state: { order } });
   };
-  const mayChoose = (id: string): boolean => works && shown.some((one) => one.id === id && canWorkOn(one));
+  const mayChoose = (id: string): boolean =>
+    works && shown.some((one) => one.id === id && canWorkOn(one) && !isHeldByAnother(one));
   function choose(id: string, isRange: boolean): void {
     const isChosen = selected.includes(id);
     if (isRange) onSelect(withRange(selected, order, anchor.current, id).filter(mayChoose));
@@ -118,6 +120,19 @@ export function ReportQueue() {
           sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', marginInlineStart: { md: 'auto' } }}
         >
           <Button onClick={() => setHelps(true)}>{t('moderation.shortcuts')}</Button>
+          <TextField
+            select
+            size="small"
+            label={t('moderation.sort_by')}
+            value={sort?.field === 'due_at' ? 'due_at' : 'priority'}
+            onChange={(event) =>
+              setSort({ field: event.target.value, order: event.target.value === 'due_at' ? 'ASC' : 'DESC' })
+            }
+            sx={{ minWidth: 120 }}
+          >
+            <MenuItem value="priority">{t('moderation.sort_priority')}</MenuItem>
+            <MenuItem value="due_at">{t('moderation.sort_due')}</MenuItem>
+          </TextField>
           <TextField
             select
             size="small"

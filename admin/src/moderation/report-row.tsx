@@ -14,6 +14,7 @@ import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { bdi } from './bdi.tsx';
 import { canWorkOn } from './can-work-on.ts';
+import { DueMark } from './due-mark.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { CONTENT_NAMES, isHeldByAnother, STATUS_NAMES, subjectOf, violationTitles } from './report-names.ts';
 import { descriptionText, reporterName } from './rules/recorded-labels.ts';
@@ -96,6 +97,9 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           {subject}
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ ...ONE_LINE, overflowWrap: 'anywhere' }}>
+          <DueMark due_at={report.due_at} />
+          {report.due_at !== null && '. '}
+          <Handed report={report} />
           <Claimed report={report} />
           <RowFacts report={report} />
         </Typography>
@@ -133,6 +137,18 @@ export function ReportRow({ report, works, order, chosen, onChoose }: Props) {
           </Button>
         )}
       </Box>
+    </Box>
+  );
+}
+
+/** To whom the report was handed over. */
+function Handed({ report: { handover } }: Pick<Props, 'report'>) {
+  if (!handover) return null;
+  const to = handover.to ? personName(handover.to) : t('moderation.lead_moderators');
+  return (
+    <Box component="span" sx={{ fontWeight: handover.mine ? 600 : undefined, color: 'text.primary' }}>
+      {t(handover.mine ? 'moderation.row_handed_to_you' : 'moderation.row_handed', { to })}
+      {'. '}
     </Box>
   );
 }

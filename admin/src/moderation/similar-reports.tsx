@@ -3,9 +3,11 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationReport } from '@sankofa/api/contract/moderation-queue';
 import { Link as RouterLink } from 'react-router-dom';
-import { t } from '../messages.ts';
+import { personLink } from '../accounts/person-link.tsx';
+import { personName } from '../accounts/person-name.ts';
+import { rich, t } from '../messages.ts';
 import { shortMomentText } from '../shell/date-format.ts';
-import { CONTENT_NAMES, STATUS_NAMES, subjectOf, violationList } from './report-names.ts';
+import { CONTENT_NAMES, decisionName, STATUS_NAMES, subjectOf, violationList } from './report-names.ts';
 import { reportPath } from './triage/queue.ts';
 
 /** Links to other reports with their facts. */
@@ -24,6 +26,17 @@ export function SimilarReports({ reports }: { readonly reports: ModerationReport
               time: shortMomentText(one.reported_at),
               status: STATUS_NAMES[one.status].word,
             })}
+            {one.decision && (
+              <>
+                {' '}
+                {rich('moderation.similar_decision', {
+                  decision: decisionName(one.decision.action_type, one.decision.content_action),
+                  moderator: one.decision.by ? personName(one.decision.by) : t('moderation.a_rule'),
+                  time: shortMomentText(one.decision.at),
+                  name: personLink(one.decision.by),
+                })}
+              </>
+            )}
           </Typography>
         </li>
       ))}

@@ -14,12 +14,14 @@ import { onSessionEnd } from '../server/stored-session.ts';
 import { font, side } from '../theme/tokens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { useSubmitKeys } from './use-submit-keys.ts';
 
 const WIDTH = 216;
 
 /** The frame of all pages: sidebar, notices, page. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   useAuthenticated();
+  useSubmitKeys();
   const logout = useLogout();
   useEffect(() => onSessionEnd(() => void logout()), [logout]);
   const isWide = useMediaQuery('(min-width: 900px)');

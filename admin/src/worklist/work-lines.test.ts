@@ -35,6 +35,8 @@ describe('what waits, in words', () => {
       oldest_at: ago(900),
       oldest_critical_at: ago(12),
       critical: 3,
+      overdue: 2,
+      handed: 1,
       mine: 0,
       first_id: 'a',
     };
@@ -42,6 +44,8 @@ describe('what waits, in words', () => {
     expect(summaryOf({ reports, appeals })).toBe('3 critical, oldest 12 min, 1 appeal');
     const calm = { ...reports, critical: 0, oldest_critical_at: null };
     expect(summaryOf({ reports: calm })).toBe('9 reports, oldest 15 h');
+    const [line] = workLines({ ...NOTHING, reports: calm }, now);
+    expect(line).toMatchObject({ detail: 'oldest 15 h, 2 overdue, 1 handed over to you', isUrgent: true });
   });
 
   it('names overdue data requests before other work', () => {

@@ -96,14 +96,22 @@ const second =
   };
 
 const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>> } = {
-  reports: ({ waiting, oldest_at, critical, oldest_critical_at, mine }, now) => {
+  reports: ({ waiting, oldest_at, critical, oldest_critical_at, overdue, handed, mine }, now) => {
     const urgent = comma([
       ...(critical > 0 ? [t('worklist.critical', { count: critical })] : []),
       oldest(critical > 0 ? oldest_critical_at : oldest_at, now),
     ]);
-    const claimed = mine > 0 ? t('worklist.claimed_by_you', { count: mine }) : '';
+    const own = [
+      overdue > 0 ? t('worklist.overdue', { count: overdue }) : '',
+      handed > 0 ? t('worklist.handed', { count: handed }) : '',
+      mine > 0 ? t('worklist.claimed_by_you', { count: mine }) : '',
+    ];
     const all = critical > 0 ? urgent : comma([t('worklist.reports', { count: waiting }), urgent]);
-    return { detail: comma([urgent, claimed]), summary: waiting === 0 ? null : all, isUrgent: critical > 0 };
+    return {
+      detail: comma([urgent, ...own]),
+      summary: waiting === 0 ? null : all,
+      isUrgent: critical > 0 || overdue > 0,
+    };
   },
   child_safety_closings: second((count) => t('worklist.closings_to_confirm', { count })),
   appeals: usual((count) => t('worklist.appeals', { count })),

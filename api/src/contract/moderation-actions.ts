@@ -257,6 +257,8 @@ export const ModerationDecision = z.strictObject({
   /** `by`: moderator who decided on the appeal. */
   /** `appellant`: the author, or for a dismissal the reporter. */
   appeal: Appeal.extend({ by: PersonRef.nullable(), appellant: PersonRef.nullable() }).nullable(),
+  /** The content as reported, for those who may decide on the appeal; null for others, and once erased. */
+  content: z.strictObject({ title: z.string().nullable(), text: z.string().nullable() }).nullable(),
   /** Copyright notice on which a film was removed; null without one. Texts are null once erased. */
   copyright_notice: z.strictObject({ claimant: z.string().nullable(), work: z.string().nullable() }).nullable(),
   /** What the caller may do now, by the rules that the commands enforce. */
@@ -283,7 +285,7 @@ export const listModerationDecisions = defineList({
     /** Those behind a figure of the dashboard; for the false positive rate, those that were wrong. */
     figure: DecisionFigure.optional(),
   }),
-  waitsFor: ['moderation_decisions', 'people', 'blind_reviews'],
+  waitsFor: ['moderation_decisions', 'moderation_queue', 'people', 'blind_reviews'],
 });
 
 const one = { access: 'moderation.work', params: z.strictObject({ id: z.uuid() }) } as const;

@@ -1,8 +1,12 @@
+import { Role } from '@sankofa/events/accounts/role';
+import { ActionType, ContentAction } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
+import { MAX_HANDOVER_NOTE } from '@sankofa/events/moderation/handover';
 import { PriorityPoints } from '@sankofa/events/moderation/priority';
 import type { ReportEvent } from '@sankofa/events/moderation/report-events';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
+import { t } from '../messages/current.ts';
 import { ChildSafety } from './child-safety.ts';
 import { PersonRef } from './person-ref.ts';
 import { Why } from './reason.ts';
@@ -10,7 +14,7 @@ import { defineList, defineRoute } from './route.ts';
 import { SecondPerson } from './second-person.ts';
 
 export { CLAIM_MINUTES } from '@sankofa/events/moderation/claim';
-export { PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
+export { DUE_HOURS, PRIORITY_FROM, PriorityPart, PriorityPoints } from '@sankofa/events/moderation/priority';
 
 /** `under_review` while claimed. */
 export const ReportStatus = z.enum(['pending', 'under_review', 'resolved']);
@@ -56,6 +60,19 @@ export const ReportSummary = z.strictObject({
   closing: z.strictObject({ by: PersonRef, at: z.iso.datetime(), mine: z.boolean() }).nullable(),
   /** Whether its text is withheld from the caller: removed or escalated for child safety, visible to leads only. */
   withheld: z.boolean(),
+  /** When it is due, by its priority and since when it waits; null once decided. */
+  due_at: z.iso.datetime().nullable(),
+  /** Whom it was handed over to; null unless it was. `to` null: the lead moderators. `mine`: to the caller. */
+  handover: z
+    .strictObject({
+      by: PersonRef,
+      to: PersonRef.nullable(),
+      at: z.iso.datetime(),
+      mine: z.boolean(),
+      /** Null once erased, or withheld. */
+      note: z.string().nullable(),
+    })
+    .nullable(),
   /** Current claim with its expiry; null if unclaimed. */
   claim: z.strictObject({ moderator: PersonRef, until: z.iso.datetime(), mine: z.boolean() }).nullable(),
   decided_at: z.iso.datetime().nullable(),
@@ -83,6 +100,10 @@ export const ReportFilter = z.strictObject({
   escalated: z.enum(['yes', 'no']).optional(),
   /** Child-safety reports whose closing waits for a second lead: for me, or proposed by me. */
   second: SecondPerson.optional(),
+  /** Handed over to me, or to the lead moderators. */
+  handed_to: z.enum(['me', 'leads']).optional(),
+  /** Open reports past their due time. */
+  overdue: z.literal('yes').optional(),
   /** The report with this id, and other content that is nearly the same. */
   similar_to: z.uuid().optional(),
   /** Searches the content, complaints, and the author's name. */
@@ -95,7 +116,7 @@ export const listModerationReports = defineList({
   summary: `List reported content, most urgent first, then oldest; for lead moderators, escalated content comes first. A search covers the newest ${MAX_REPORTS_SEARCHED} that match the other filters`,
   access: 'moderation.read',
   item: ReportSummary,
-  sortable: ['priority', 'first_reported_at', 'reported_at'],
+  sortable: ['priority', 'due_at', 'first_reported_at', 'reported_at'],
   query: z.strictObject({
     status: ReportStatus.optional(),
     priority: Priority.optional(),
@@ -128,6 +149,15 @@ const Similar = z.strictObject({
   violation_types: z.array(ViolationType),
   priority: z.int(),
   status: ReportStatus,
+  /** How it was decided last; null while it waits. `by` null: a rule. */
+  decision: z
+    .strictObject({
+      action_type: ActionType,
+      content_action: ContentAction,
+      by: PersonRef.nullable(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
   reported_at: z.iso.datetime(),
 });
 
@@ -200,7 +230,16 @@ export const getModerationReport = defineRoute({
   params: ReportId,
   response: ModerationReport,
   problems: ['not_found'],
-  waitsFor: ['moderation_queue', 'people', 'movies', 'reviews', 'discussions', 'timed_comments', 'removed_content'],
+  waitsFor: [
+    'moderation_queue',
+    'moderation_decisions',
+    'people',
+    'movies',
+    'reviews',
+    'discussions',
+    'timed_comments',
+    'removed_content',
+  ],
 });
 
 export const makeReportEvidence = defineRoute({
@@ -250,4 +289,46 @@ export const releaseReport = defineRoute({
   path: '/api/admin/moderation/reports/:id/release',
   summary: 'Release a report',
   problems: ['not_found', 'report_claimed', 'idempotency_key_reused'],
+});
+
+export { MAX_HANDOVER_NOTE } from '@sankofa/events/moderation/handover';
+
+export const handOverReport = defineRoute({
+  method: 'POST',
+  path: '/api/admin/moderation/reports/:id/hand-over',
+  summary:
+    'Hand a report that I have claimed over to a moderator or to the lead moderators, with a note; others may still claim it',
+  access: 'moderation.work',
+  params: ReportId,
+  body: z.strictObject({
+    /** Account of the moderator; null: the lead moderators. */
+    to: z.uuid().nullable(),
+    note: z
+      .string()
+      .trim()
+      .min(3, { error: () => t('contract.say_why') })
+      .max(MAX_HANDOVER_NOTE),
+  }),
+  response: z.strictObject({ id: z.string() }),
+  problems: [
+    'not_found',
+    'no_moderator',
+    'handed_to_self',
+    'own_content',
+    'report_resolved',
+    'report_claimed',
+    'report_not_claimed',
+    'idempotency_key_reused',
+  ],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['people'],
+});
+
+export const listModerators = defineRoute({
+  method: 'GET',
+  path: '/api/admin/moderation/moderators',
+  summary: 'List the staff who work on reports, to hand a report over',
+  access: 'moderation.work',
+  response: z.array(z.strictObject({ ...PersonRef.shape, role: Role })),
+  waitsFor: ['staff', 'people'],
 });

@@ -155,6 +155,8 @@ export const PROBLEMS = {
   escalated: [403, 'The report concerns child safety: a lead moderator has to decide'],
   second_lead_needed: [409, 'Child safety needs a report to an authority or a second lead moderator'],
   closing_proposed_already: [409, 'A proposal to close the report waits for a second lead moderator already'],
+  handed_to_self: [409, 'A report cannot be handed over to its holder'],
+  no_moderator: [422, 'The recipient of a hand-over does not work on reports'],
   no_closing: [409, 'No such proposal to close the report is waiting'],
   copyright_apart: [409, 'A removal for copyright cannot wait for a second lead moderator'],
   notified_already: [409, 'The author may learn of the decision already'],

@@ -21,6 +21,10 @@ export const Work = z.strictObject({
       /** Open reports with the highest priority. */
       critical: z.int(),
       oldest_critical_at: z.iso.datetime().nullable(),
+      /** Open reports past their due time. */
+      overdue: z.int(),
+      /** Handed over to the caller, or to the lead moderators if the caller is one. */
+      handed: z.int(),
       /** Claimed by the caller now. */
       mine: z.int(),
       /** The most urgent report that the caller may claim and decide on. */
@@ -29,7 +33,7 @@ export const Work = z.strictObject({
     .nullable(),
   /** Proposals to close child-safety reports, for a second lead. */
   child_safety_closings: SecondWaiting.nullable(),
-  /** Undecided appeals. */
+  /** Undecided appeals that the caller may decide on. */
   appeals: Waiting.nullable(),
   blind_reviews: Waiting.nullable(),
   creator_applications: Waiting.nullable(),
@@ -75,7 +79,7 @@ export type WorkArea = keyof Work;
 export const WORK_PERMISSIONS = {
   reports: 'moderation.work',
   child_safety_closings: 'moderation.lead',
-  appeals: 'moderation.work',
+  appeals: 'moderation.lead',
   blind_reviews: 'moderation.work',
   creator_applications: 'creators.verify',
   data_requests: 'data-requests.work',

@@ -543,6 +543,7 @@ export interface SharedMessages {
   'refusals.film_alone': undefined;
   'refusals.forbidden': { what: string | boolean };
   'refusals.foreign_origin': { isConfigured: string | boolean };
+  'refusals.handed_to_self': undefined;
   'refusals.headers_too_large': undefined;
   'refusals.hold_not_proposed': { what: string | boolean };
   'refusals.hold_not_set': undefined;
@@ -595,6 +596,7 @@ export interface SharedMessages {
   'refusals.no_document_awaited': undefined;
   'refusals.no_invitation': undefined;
   'refusals.no_legal_hold': undefined;
+  'refusals.no_moderator': undefined;
   'refusals.no_one_to_move': undefined;
   'refusals.no_poison_event': { name: string | number };
   'refusals.no_profile': { what: string | boolean };

@@ -12,6 +12,7 @@ import { blindReviewRoutes } from './blind-review/blind-review-routes.ts';
 import { childSafetyRoutes } from './child-safety/child-safety-routes.ts';
 import { closingRoutes } from './child-safety/closing-routes.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
+import { handOverRoutes } from './claims/hand-over-routes.ts';
 import type { Judge } from './classifier/text-classifier.ts';
 import { contentReportRoutes } from './content-report-routes.ts';
 import { evidenceRoutes } from './evidence/evidence-routes.ts';
@@ -52,6 +53,7 @@ export const moderationRoutes = ({
   ...personPostRoutes(services),
   ...reportViewRoutes(services),
   ...claimRoutes(services),
+  ...handOverRoutes(services),
   ...childSafetyRoutes(services),
   ...closingRoutes(services, sessions),
   ...evidenceRoutes(services, packs),

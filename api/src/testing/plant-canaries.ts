@@ -323,6 +323,8 @@ async function beModerated(test: TestApi, mine: Send, { headers: owner }: Signed
   await vi.waitFor(() => onReport('evidence-packs', { reason }, owner), 10_000);
   await send('post', '/api/reports', complaint, (await test.signUp()).headers);
   await onReport('claim', {}, headers);
+  await onReport('hand-over', { to: null, note: reason }, headers);
+  await onReport('claim', {}, headers);
   await onReport('escalate', { reason }, headers);
   const told = { authority: 'The police', reference: reason, reported_at: test.clock.now };
   await onReport('claim', {}, owner);

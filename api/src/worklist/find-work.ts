@@ -5,14 +5,16 @@ import { movies } from '@sankofa/projections/catalogue/movies';
 import { contactMessages } from '@sankofa/projections/contact/contact-messages';
 import { media } from '@sankofa/projections/media/media';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
-import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { LEADS, moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { age } from '@sankofa/projections/privacy/age';
 import { dataRequests } from '@sankofa/projections/privacy/data-requests';
 import { HAS_VIDEO, IS_PUBLIC } from '../catalogue/watchable.ts';
 import { rolesWith } from '../contract/permissions.ts';
 import { type Waiting, WORK_PERMISSIONS, type Work, type WorkArea } from '../contract/work.ts';
 import { OPEN_APPLICATIONS } from '../creators/find-verifications.ts';
+import { appealsFor } from '../moderation/actions/find-decisions.ts';
 import { blindReviewsFor } from '../moderation/blind-review/find-blind-reviews.ts';
+import { DUE_AT } from '../moderation/queue/open-row.ts';
 import { handlesChildSafety } from '../moderation/withheld.ts';
 import { PROPOSED_ERASURE } from '../privacy/data-request-rows.ts';
 import type { Services } from '../services.ts';
@@ -64,8 +66,11 @@ async function reports({ queries, clock }: Deps, { id, role }: Reader): Promise<
             count(*) filter (where priority = ${CRITICAL})::integer ${as<{ critical: number }>('critical')},
             min(first_reported_at) filter (where priority = ${CRITICAL})
               ${as<{ oldest_critical_at: Date | null }>('oldest_critical_at')},
+            count(*) filter (where ${raw(DUE_AT)} < ${now})::integer ${as<{ overdue: number }>('overdue')},
+            count(*) filter (where handed_to = any(${handlesChildSafety(role) ? [id, LEADS] : [id]}))::integer
+              ${as<{ handed: number }>('handed')},
             count(*) filter (where claimed_by = ${id} and claimed_until > ${now})::integer ${as<{ mine: number }>('mine')}
-          from ${reported} where decided_at is null and (${handlesChildSafety(role)}::boolean or not child_safety)`,
+          from ${reported} c where decided_at is null and (${handlesChildSafety(role)}::boolean or not child_safety)`,
     ),
     findOne(
       queries,
@@ -81,6 +86,8 @@ async function reports({ queries, clock }: Deps, { id, role }: Reader): Promise<
     oldest_at: iso(row?.oldest_at ?? null),
     critical: row?.critical ?? 0,
     oldest_critical_at: iso(row?.oldest_critical_at ?? null),
+    overdue: row?.overdue ?? 0,
+    handed: row?.handed ?? 0,
     mine: row?.mine ?? 0,
     first_id: first?.report_id ?? null,
   };
@@ -153,12 +160,7 @@ const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
       proposedBy: sql`closing_by`,
       pending: sql`from ${reported} where closing_by is not null`,
     }),
-  appeals: ({ queries }) =>
-    waiting(
-      queries,
-      sql`appealed_at`,
-      sql`from ${decisions} where appealed_at is not null and appeal_decided_at is null`,
-    ),
+  appeals: ({ queries }, { id }) => waiting(queries, sql`appealed_at`, sql`from ${decisions} where ${appealsFor(id)}`),
   blind_reviews: ({ queries }, { id, role }) =>
     waiting(queries, sql`b.asked_at`, blindReviewsFor({ reader: id, handlesChildSafety: handlesChildSafety(role) })),
   creator_applications: ({ queries }) => waiting(queries, sql`submitted_at`, raw(OPEN_APPLICATIONS)),

@@ -43,6 +43,7 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
     case 'ReportClaimRenewed':
       return { ...state, claim: event.data };
     case 'ReportReleased':
+    case 'ReportHandedOver':
       return { ...state, claim: null };
     case 'ReportDecided': {
       const { decisionId, contentType, contentId, authorId, action, content, moderatorId, notify } = event.data;

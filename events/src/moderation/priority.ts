@@ -96,6 +96,9 @@ export const PRIORITY_FROM = [
   [2, 20],
 ] as const;
 
+/** Time to decide on a report, in hours since it waits, by priority. */
+export const DUE_HOURS: Readonly<Record<number, number>> = { 5: 1, 4: 8, 3: 24, 2: 72, 1: 168 };
+
 export interface Priority {
   /** 1 to 5: 5 critical, 4 high, 3 medium. */
   readonly priority: number;

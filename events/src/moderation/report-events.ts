@@ -5,6 +5,7 @@ import { code, id, open, sha256 } from '../store/field-kinds.ts';
 import { ActionType, ContentAction } from './action.ts';
 import { closingEvents } from './closing-events.ts';
 import { ContentType } from './content-type.ts';
+import { ReportHandedOver } from './handover-event.ts';
 import { Law } from './law.ts';
 import { PriorityPoints } from './priority.ts';
 import { ViolationType } from './violation.ts';
@@ -284,6 +285,7 @@ export const reportEvents = [
   ReportClaimed,
   ReportClaimRenewed,
   ReportReleased,
+  ReportHandedOver,
   ReportDecided,
   ...closingEvents,
   AuthorNoticeAllowed,

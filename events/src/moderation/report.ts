@@ -6,6 +6,7 @@ import { type ClaimCommand, decideClaim } from './claim.ts';
 import type { ClosingCommand } from './closing.ts';
 import { type DecisionCommand, decideReportDecision } from './decision.ts';
 import { evolveReport, priorityText } from './evolve-report.ts';
+import { decideHandover, type HandoverCommand } from './handover.ts';
 import { type ClassifiedContent, NO_KNOWLEDGE, type PriorityKnowledge, priorityOf } from './priority.ts';
 import { type ReportEvent, reportEvents } from './report-events.ts';
 import type { ReportState, Subject } from './report-state.ts';
@@ -54,6 +55,7 @@ export type ReportCommand =
     })
   | ChildSafetyCommand
   | ClosingCommand
+  | HandoverCommand
   | DecisionCommand;
 
 function decide(state: ReportState, command: ReportCommand, context: DecisionContext): ReportEvent[] {
@@ -99,6 +101,8 @@ function decide(state: ReportState, command: ReportCommand, context: DecisionCon
       if (!state.isOpen && command.kind !== 'release') throw new Refusal('report_resolved');
       if (command.kind !== 'release') requireLead(state, command.byLead ?? false);
       return decideClaim(state.claim, command, context.now);
+    case 'hand-over':
+      return decideHandover(state, command, context);
     case 'escalate':
     case 'hide':
     case 'lift-freeze':

@@ -1,5 +1,6 @@
 import { blindReviewEvents } from '@sankofa/events/moderation/blind-review';
 import { closingEvents } from '@sankofa/events/moderation/closing-events';
+import { ReportHandedOver } from '@sankofa/events/moderation/handover-event';
 import {
   AppealDecided,
   AuthorityReportRecorded,
@@ -55,6 +56,7 @@ export const moderationArea = {
         ...rulingEvents,
         ReportedContentCaptured,
         ...closingEvents,
+        ReportHandedOver,
         ReportDecided,
         AuthorNoticeAllowed,
         DecisionReversed,

@@ -1,6 +1,7 @@
 import { isChildSafety } from '@sankofa/events/moderation/action';
 import { ClosingDeclined, ClosingProposed } from '@sankofa/events/moderation/closing-events';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { ReportHandedOver } from '@sankofa/events/moderation/handover-event';
 import {
   type ClassifiedContent,
   NO_KNOWLEDGE,
@@ -41,6 +42,9 @@ import {
 } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
+/** Recipient of reports that are handed to the lead moderators. */
+export const LEADS = 'leads';
+
 const tables = {
   reported_content: table({
     columns: {
@@ -66,6 +70,16 @@ const tables = {
       closing_id: nullable(text()),
       closing_by: nullable(id()),
       closing_at: nullable(time()),
+      /** Whom it was handed to: an account, or `LEADS`; null if it was not, or has been decided since. */
+      handed_to: nullable(id()),
+      handed_by: nullable(id()),
+      handed_at: nullable(time()),
+      handed_event: nullable(text()),
+      sealed_note: nullable(json<SealedBox>()),
+      /** Last decision, also if the report was opened again since. */
+      last_decided_at: nullable(time()),
+      /** When a decision was reversed last, so that the report waits again. */
+      reopened_at: nullable(time()),
       first_reported_at: time(),
       reported_at: time(),
       claimed_by: nullable(id()),
@@ -88,6 +102,7 @@ const tables = {
       ['reported_at', 'first_reported_at', 'report_id'],
       ['content_type', 'decided_at', 'priority desc', 'first_reported_at', 'report_id'],
       ['claimed_until'],
+      ['handed_to'],
       ['closing_at'],
       ['author_id'],
     ],
@@ -150,7 +165,7 @@ type Write = Writer<typeof tables>;
  */
 export const moderationQueue = defineReadModel({
   name: 'moderation_queue',
-  version: 5,
+  version: 6,
   reads: [
     ReportedContentCaptured,
     ContentReported,
@@ -167,6 +182,7 @@ export const moderationQueue = defineReadModel({
     ClosingDeclined,
     EvidenceFrozen,
     EvidenceFreezeLifted,
+    ReportHandedOver,
   ],
   tables,
   handlers: {
@@ -201,7 +217,8 @@ export const moderationQueue = defineReadModel({
         first_reported_at: at,
         ...latest,
         ...NOBODY,
-        ...unset('classifier', 'scores'),
+        ...unset('classifier', 'scores', 'last_decided_at', 'reopened_at'),
+        ...NOT_HANDED,
       });
       // A new reporter reopens it, whatever was decided.
       patch(event, write, { ...latest, ...(isChildSafety(violationTypes) && { child_safety: true }) });
@@ -231,6 +248,15 @@ export const moderationQueue = defineReadModel({
         closing_by: event.data.moderatorId,
         closing_at: event.at,
       }),
+    ReportHandedOver: (event, write) =>
+      patch(event, write, {
+        ...NOBODY,
+        handed_to: event.data.to ?? LEADS,
+        handed_by: event.data.moderatorId,
+        handed_at: event.at,
+        handed_event: event.id,
+        sealed_note: sealedIn(event),
+      }),
     EvidenceFrozen: (event, write) => patch(event, write, { frozen: true }),
     EvidenceFreezeLifted: (event, write) => patch(event, write, { frozen: false }),
     ClosingDeclined: (event, write) => patch(event, write, NO_CLOSING),
@@ -255,14 +281,18 @@ export const moderationQueue = defineReadModel({
     ReportDecided(event, write) {
       const { decisionId, found, law } = event.data;
       const concerns = isChildSafety(found, law) && { child_safety: true };
-      patch(event, write, { ...NOBODY, ...NO_CLOSING, ...concerns, decided_at: event.at, decision_id: decisionId });
+      const closed = { ...NOBODY, ...NO_CLOSING, ...NOT_HANDED, ...concerns };
+      patch(event, write, { ...closed, decided_at: event.at, last_decided_at: event.at, decision_id: decisionId });
     },
     DecisionReversed(event, write) {
-      if (event.data.reopened === true) patch(event, write, { decided_at: null, decision_id: null });
+      if (event.data.reopened === true) {
+        patch(event, write, { decided_at: null, decision_id: null, reopened_at: event.at });
+      }
     },
   },
 });
 
+const NOT_HANDED = unset('handed_to', 'handed_by', 'handed_at', 'handed_event', 'sealed_note');
 const NO_CLOSING = { closing_id: null, closing_by: null, closing_at: null } as const;
 const NOBODY = { claimed_by: null, claimed_until: null } as const;
 

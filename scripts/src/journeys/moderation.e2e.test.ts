@@ -261,7 +261,7 @@ describeJourney('moderators', ({ address, open }) => {
     await row(theirs, first).click();
     await theirs.getByRole('button', { name: 'Reverse' }).click();
     await theirs.getByRole('textbox', { name: 'Reason' }).fill('It was a quotation');
-    await theirs.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+    await theirs.keyboard.press('Control+Enter');
     await theirs.getByText('The decision is reversed.').waitFor();
     await theirs.getByText(/^Reversed .* by Tendai Moyo: It was a quotation$/).waitFor();
     await mine(theirs).waitFor();

@@ -65,6 +65,22 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
         </Typography>
         {outcome ? <StatePill of={OUTCOMES[outcome]} /> : waits && <Pill tone="warn">{t('moderation.waiting')}</Pill>}
       </Box>
+      {decision.content && (
+        <Box sx={{ my: 1 }}>
+          <Typography variant="body2" color="textSecondary">
+            {t('moderation.appealed_content')}
+          </Typography>
+          {decision.content.title && (
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} dir="auto">
+              {decision.content.title}
+            </Typography>
+          )}
+          <UserText text={decision.content.text ?? ''} />
+        </Box>
+      )}
+      <Typography variant="body2" color="textSecondary">
+        {t('moderation.appeal_statement')}
+      </Typography>
       <UserText text={statement} />
       {outcome && decided_at && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

@@ -98,6 +98,8 @@ export async function readyForModeration(
       const id = await claimed(author, owner, 'child_safety');
       return { id, body: { reason: 'The case is closed' } };
     }
+    case '/api/admin/moderation/reports/{id}/hand-over':
+      return { id: await claimed(author), body: { to: null, note: 'A lead has to see this' } };
     case '/api/admin/moderation/reports/{id}/closing/confirm':
     case '/api/admin/moderation/reports/{id}/closing/decline': {
       const lead = await test.signUpStaff('lead_moderator');

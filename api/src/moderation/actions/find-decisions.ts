@@ -14,8 +14,8 @@ import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import type { DecisionFigure } from '../../contract/moderation-statistics.ts';
 import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
-import { as, countRows, findAll, findOne, type Row, raw, sql, view } from '../../sql.ts';
-import { openFields } from '../queue/open-row.ts';
+import { as, countRows, findAll, findOne, type Row, raw, type Sql, sql, view } from '../../sql.ts';
+import { contentIn, openFields } from '../queue/open-row.ts';
 import { reasonFor } from '../rules/rule-reason.ts';
 import { decisionsCounted } from '../statistics/decisions-counted.ts';
 
@@ -23,8 +23,14 @@ type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 const decisions = view(moderationDecisions, 'moderation_decisions');
 const queue = view(moderationQueue, 'reported_content');
+const versions = view(moderationQueue, 'reported_versions');
 const childSafety = sql`(select child_safety from ${queue} where report_id = moderation_decisions.report_id) ${as<{ child_safety: boolean | null }>('child_safety')}`;
 const COLUMNS = sql`${decisions.all}, ${childSafety}`;
+
+/** SQL condition: an appeal waits that a lead may decide on, who neither took or confirmed the decision nor is concerned. */
+export const appealsFor = (leadId: string): Sql => sql`appealed_at is not null and appeal_decided_at is null
+  and reversed_at is null and moderator_id is distinct from ${leadId} and confirmed_by is distinct from ${leadId}
+  and author_id is distinct from ${leadId} and appellant_id is distinct from ${leadId}`;
 
 /** A row of the read model of decisions. */
 export type DecisionRow = Row<typeof decisions>;
@@ -63,6 +69,7 @@ export async function findDecisions(
       and (${action_type}::text is null or action = ${action_type})
       and (${reversed}::boolean is null or (reversed_at is not null) = ${reversed})
       and (${appeal}::text is null or (appealed_at is not null and coalesce(appeal_outcome, 'waiting') = ${appeal}))
+      and ${appeal !== 'waiting' || !staff ? sql`true` : staff.byLead ? appealsFor(staff.moderatorId) : sql`false`}
       and ${counted}`;
   const [rows, total] = await Promise.all([
     findAll(
@@ -105,7 +112,9 @@ async function toDecisions(
     row.sealed_outcome,
     row.sealed_notice,
   ]);
-  const [keys, named] = await Promise.all([
+  const appealed = rows.filter((row) => permitsOf(row, staff).decide_appeal);
+  const [contents, keys, named] = await Promise.all([
+    contentsOf(deps, appealed),
     deps.vault.find(boxes.flatMap((box) => (box ? [box.subject] : []))),
     nameLookup(
       deps,
@@ -162,6 +171,7 @@ async function toDecisions(
       reason: said(row.sealed_outcome, row.outcome_event, 'reason'),
       appellant: person(row.appellant_id),
     },
+    content: contents.get(row.decision_id) ?? null,
     copyright_notice: row.notice_event
       ? {
           claimant: said(row.sealed_notice, row.notice_event, 'claimant'),
@@ -170,6 +180,24 @@ async function toDecisions(
       : null,
     permits: permitsOf(row, staff),
   }));
+}
+
+/** Content that decisions are about, as it was reported, by decision; absent once erased. */
+async function contentsOf({ queries, vault }: Deps, rows: readonly DecisionRow[]) {
+  const found = await findAll(
+    queries,
+    sql`select ${versions.pick('report_id', 'version', 'event_id', 'sealed_content')} from ${versions}
+        where report_id = any(${rows.map(({ report_id }) => report_id)})`,
+  );
+  const keys = await vault.find(found.flatMap(({ sealed_content }) => sealed_content?.subject ?? []));
+  return new Map(
+    rows.flatMap(({ decision_id, report_id, version }) => {
+      const of = found.find((one) => one.report_id === report_id && one.version === version);
+      const { title = '', text = '' } =
+        contentIn(openFields(of?.sealed_content ?? null, of?.event_id ?? null, keys)) ?? {};
+      return title === '' && text === '' ? [] : [[decision_id, { title: title || null, text: text || null }] as const];
+    }),
+  );
 }
 
 /** What a member of staff may do with a decision, by the rules of the decider. */

@@ -1,4 +1,4 @@
-import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { LEADS, moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
 import { namesOf } from '../../accounts/person-names.ts';
 import { HIGH_PRIORITY, MAX_REPORTS_SEARCHED, type ReportSummary } from '../../contract/moderation-queue.ts';
 import type { SecondPerson } from '../../contract/second-person.ts';
@@ -8,6 +8,7 @@ import { ofSecondPerson } from '../../worklist/second-person.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import {
   c,
+  DUE_AT,
   LAST_SAID,
   type OpenedReport,
   openReports,
@@ -32,9 +33,11 @@ export interface ReportsQuery {
   readonly reporter_id?: string | undefined;
   readonly escalated?: 'yes' | 'no' | undefined;
   readonly second?: SecondPerson | undefined;
+  readonly handed_to?: 'me' | 'leads' | undefined;
+  readonly overdue?: 'yes' | undefined;
   readonly similar_to?: string | undefined;
   readonly q?: string | undefined;
-  readonly sort: readonly ['priority' | 'first_reported_at' | 'reported_at', 'ASC' | 'DESC'];
+  readonly sort: readonly ['priority' | 'due_at' | 'first_reported_at' | 'reported_at', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
   readonly reader: Reader;
@@ -44,7 +47,8 @@ export interface ReportsQuery {
 function orderOf({ sort: [field, direction], reader }: Pick<ReportsQuery, 'sort' | 'reader'>): Sql {
   const isUrgency = field === 'priority' && direction === 'DESC';
   const first = isUrgency && reader.handlesChildSafety ? 'c.escalated desc, ' : '';
-  return raw(`order by ${first}c.${field} ${direction}, c.first_reported_at, c.report_id`);
+  const by = field === 'due_at' ? DUE_AT : `c.${field}`;
+  return raw(`order by ${first}${by} ${direction}, c.first_reported_at, c.report_id`);
 }
 
 const STATUS: Readonly<Record<NonNullable<ReportsQuery['status']>, (now: Date) => Sql>> = {
@@ -81,6 +85,11 @@ function conditionsOf(query: ReportsQuery, now: Date): Condition {
     const theirs = sql`select report_id from ${view(moderationQueue, 'complaints')} where reporter_id = ${query.reporter_id}`;
     conditions.push(sql`report_id in ${subquery(theirs)}`);
   }
+  if (query.handed_to) {
+    const { id: readerId } = query.reader;
+    conditions.push(sql`decided_at is null and handed_to = ${query.handed_to === 'leads' ? LEADS : readerId}`);
+  }
+  if (query.overdue) conditions.push(sql`report_id in (select c.report_id from ${c} where ${raw(DUE_AT)} < ${now})`);
   if (query.escalated) conditions.push(query.escalated === 'yes' ? sql`escalated` : sql`not escalated`);
   const isClaimed = sql`decided_at is null and claimed_until > ${now}`;
   if (claimed_by === 'me') conditions.push(sql`${isClaimed} and claimed_by = ${query.reader.id}`);

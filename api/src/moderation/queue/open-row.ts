@@ -1,3 +1,4 @@
+import { DUE_HOURS } from '@sankofa/events/moderation/priority';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { open, type SealedBox } from '@sankofa/events/personal/box';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
@@ -5,7 +6,7 @@ import type { ReportStatus } from '../../contract/moderation-queue.ts';
 import type { Actor, RequestContext } from '../../http/serve.ts';
 import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
-import { as, type Row, type Sql, sql, view } from '../../sql.ts';
+import { as, type Row, raw, type Sql, sql, view } from '../../sql.ts';
 import { handlesChildSafety, withheld } from '../withheld.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
@@ -30,25 +31,38 @@ export const SAID_COLUMNS = sql`${v.rename({ content_event: 'event_id' })}, ${v.
   ${l.rename({ description_event: 'event_id' })}, ${l.pick('sealed_description')},
   ${withheld('c.content_type', 'c.content_id')} ${as<{ withheld: boolean }>('withheld')}`;
 
+/** When a report began to wait: its first report, or what opened it again. */
+const WAITS_SINCE =
+  'coalesce(greatest(c.reopened_at, case when c.last_decided_at is not null then c.reported_at end), c.first_reported_at)';
+
+const HOURS = Object.entries(DUE_HOURS).map(([priority, hours]) => `when ${priority} then ${hours}`);
+
+/** When a report of rows `c` is due, as SQL: by its priority, since when it waits; null once decided. */
+export const DUE_AT = `case when c.decided_at is null
+  then ${WAITS_SINCE} + (case c.priority ${HOURS.join(' ')} end) * interval '1 hour' end`;
+
 /** Columns read beside those of rows `c`. */
 export const WITH_LAST_REPORT = sql`${LAST_SAID}
   join lateral (
     select array_agg(violation_type order by reports desc, violation_type) as violation_types
     from ${violations} where report_id = c.report_id
   ) w on true`;
-export const REPORT_COLUMNS = sql`${c.all}, ${SAID_COLUMNS}, ${l.pick('reporter_id')},
+export const REPORT_COLUMNS = sql`${c.all}, ${SAID_COLUMNS}, ${l.pick('reporter_id')}, ${raw(DUE_AT)} ${as<{ due_at: Date | null }>('due_at')},
   w.violation_types ${as<{ violation_types: ViolationType[] }>('violation_types')}`;
 
 /** A row of the queue with its latest complaint. */
 export type ReportRow = Row<typeof REPORT_COLUMNS>;
 
-type Sealed = Pick<ReportRow, 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'>;
+type Sealed = Pick<ReportRow, 'content_event' | 'sealed_content' | 'description_event' | 'sealed_description'> &
+  Partial<Pick<ReportRow, 'handed_event' | 'sealed_note'>>;
 
 export interface OpenedReport<Row extends Sealed = ReportRow> {
   readonly row: Row;
   /** By field name; null when it cannot be decrypted any more. */
   readonly content: Readonly<Record<string, string>> | null;
   readonly description: string | null;
+  /** Of the hand-over; null without one. */
+  readonly note: string | null;
 }
 
 /** Decrypts a box; null if its key was destroyed. */
@@ -74,14 +88,22 @@ export async function openReports<Row extends Sealed>(
   rows: readonly Row[],
 ): Promise<OpenedReport<Row>[]> {
   const keys = await vault.find(
-    subjectsOf(rows.flatMap(({ sealed_content, sealed_description }) => [sealed_content, sealed_description])),
+    subjectsOf(
+      rows.flatMap(({ sealed_content, sealed_description, sealed_note = null }) => [
+        sealed_content,
+        sealed_description,
+        sealed_note,
+      ]),
+    ),
   );
   return rows.map((row) => {
+    const handover = openFields(row.sealed_note ?? null, row.handed_event ?? null, keys);
     const complaint = openFields(row.sealed_description, row.description_event, keys);
     return {
       row,
       content: contentIn(openFields(row.sealed_content, row.content_event, keys)),
       description: complaint ? String(complaint.description) : null,
+      note: handover ? String(handover.note) : null,
     };
   });
 }

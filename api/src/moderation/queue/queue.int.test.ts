@@ -6,9 +6,11 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { ModerationReport, ReportSummary } from '../../contract/moderation-queue.ts';
+import { DUE_HOURS } from '../../contract/moderation-queue.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { claim } from '../claims/claim.ts';
 import { reportIdOf } from '../content-report-routes.ts';
+import { findReports } from './find-reports.ts';
 
 describe('the queue of moderators', () => {
   let test: TestApi;
@@ -25,13 +27,12 @@ describe('the queue of moderators', () => {
   afterAll(() => test.close());
 
   /** Posts a reply; returns its id. */
-  async function write(text: string): Promise<string> {
+  async function write(text: string, by = author): Promise<string> {
     const start = { title: 'The ending', text: 'What did you make of it?' };
-    const { id } = (await test.http.post('/api/movies/salt/discussions').set(author.headers).send(start).expect(201))
-      .body;
+    const { id } = (await test.http.post('/api/movies/salt/discussions').set(by.headers).send(start).expect(201)).body;
     await test.upToDate();
     const path = `/api/discussions/${id}/replies`;
-    const reply = (await test.http.post(path).set(author.headers).send({ text }).expect(201)).body.id;
+    const reply = (await test.http.post(path).set(by.headers).send({ text }).expect(201)).body.id;
     await test.upToDate();
     return reply;
   }
@@ -174,6 +175,57 @@ describe('the queue of moderators', () => {
     expect((await read(reportId)).status).toBe('pending');
     await act(kofi, reportId, 'claim').expect(200);
     expect((await act(kofi, randomUUID(), 'claim')).body).toMatchObject({ code: 'not_found' });
+  });
+
+  it('hands a report over, with a note and a due time, and tells how similar ones were decided', async () => {
+    const text = 'Buy the very best watches at my little shop tonight';
+    const seller = await test.signUp();
+    const [first, second] = [await write(text, seller), await write(`${text}!`, seller)];
+    await file(ama, first, ['spam']);
+    await file(ama, second, ['spam']);
+    const [decided, waiting] = [reportIdOf('reply', first), reportIdOf('reply', second)];
+    await act(kofi, decided, 'claim').expect(200);
+    const decision = { report_id: decided, action_type: 'warning', reason: 'Advertising' };
+    await test.http.post('/api/admin/moderation/action').set(kofi.headers).send(decision).expect(200);
+    await act(kofi, waiting, 'claim').expect(200);
+    const names = (await test.http.get('/api/admin/moderation/moderators').set(kofi.headers).expect(200)).body;
+    expect(names.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([kofi.id, esi.id]));
+    const hand = (to: string | null) =>
+      test.http
+        .post(`/api/admin/moderation/reports/${waiting}/hand-over`)
+        .set(kofi.headers)
+        .send({ to, note: 'I know the author' });
+    expect((await hand(ama.id)).body.code).toBe('no_moderator');
+    expect((await hand(kofi.id)).body.code).toBe('handed_to_self');
+    await hand(esi.id).expect(200);
+    await test.upToDate();
+    const page = (await test.http.get(`/api/admin/moderation/reports/${waiting}`).set(esi.headers).expect(200)).body;
+    expect(page).toMatchObject({
+      status: 'pending',
+      claim: null,
+      handover: { by: { id: kofi.id }, to: { id: esi.id }, mine: true, note: 'I know the author' },
+      near_duplicates: [{ id: decided, decision: { action_type: 'warning', by: { id: kofi.id } } }],
+    });
+    const hours = DUE_HOURS[page.priority] ?? 0;
+    expect(Date.parse(page.due_at) - Date.parse(page.first_reported_at)).toBe(hours * 3_600_000);
+    const found = async (filter: object, sort = ['due_at', 'ASC']): Promise<string[]> => {
+      const query = { filter: JSON.stringify(filter), sort: JSON.stringify(sort) };
+      const answer = await test.http.get('/api/admin/moderation/reports').query(query).set(esi.headers).expect(200);
+      return answer.body.map(({ id }: { id: string }) => id);
+    };
+    expect(await found({ handed_to: 'me' })).toEqual([waiting]);
+    const grave = await write('He is alone at home tonight', seller);
+    await file(ama, grave, ['child_safety']);
+    const urgent = reportIdOf('reply', grave);
+    // Due within an hour, before the older one.
+    expect((await found({ status: 'open' })).filter((id) => [waiting, urgent].includes(id))).toEqual([urgent, waiting]);
+    expect(await found({ overdue: 'yes' })).toEqual([]);
+    const overdue = { overdue: 'yes', sort: ['due_at', 'ASC'], offset: 0, limit: 25 } as const;
+    const clock = () => new Date(test.clock.now.getTime() + 3_601_000);
+    const reader = { language: 'en', id: esi.id, handlesChildSafety: true };
+    const { reports } = await findReports({ ...test.api.services, clock }, { ...overdue, reader });
+    expect(reports.map(({ id }) => id)).toEqual([urgent]);
+    await act(esi, waiting, 'claim').expect(200);
   });
 
   it('gives the claim to one of fifty concurrent moderators on two processes, and names the holder to the others', async () => {

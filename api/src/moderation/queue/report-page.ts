@@ -2,7 +2,9 @@ import { codec } from '@sankofa/events/catalog';
 import { report } from '@sankofa/events/moderation/report';
 import { streamOf } from '@sankofa/events/store/decider';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
+import { nameLookup } from '../../accounts/person-names.ts';
 import type { ModerationReport } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { findAll, findOne, type Sql, sql, view } from '../../sql.ts';
@@ -31,6 +33,7 @@ type Deps = Pick<Services, 'store' | 'queries' | 'vault' | 'clock'>;
 
 const versions = view(moderationQueue, 'reported_versions');
 const complaints = view(moderationQueue, 'complaints');
+const decisions = view(moderationDecisions, 'moderation_decisions');
 
 /** Maximum other reports of each kind that are shown. */
 const MAX_SIMILAR = 20;
@@ -133,6 +136,10 @@ async function reportsBeside(deps: Deps, condition: Sql, reader: Reader): Promis
         order by c.reported_at desc limit ${MAX_SIMILAR}`,
   );
   const now = deps.clock();
+  const decided = await decisionsOf(
+    deps,
+    rows.flatMap(({ decision_id }) => decision_id ?? []),
+  );
   const shown = (row: ReportRow): boolean => !row.withheld || reader.handlesChildSafety;
   return (await openReports(deps, rows)).map(({ row, content }) => ({
     id: row.report_id,
@@ -143,6 +150,31 @@ async function reportsBeside(deps: Deps, condition: Sql, reader: Reader): Promis
     violation_types: row.violation_types,
     priority: row.priority,
     status: statusOf(row, now),
+    decision: (row.decision_id && decided.get(row.decision_id)) || null,
     reported_at: row.reported_at.toISOString(),
   }));
+}
+
+/** How reports were decided, by the id of the decision. */
+async function decisionsOf(deps: Deps, ids: readonly string[]) {
+  const rows = await findAll(
+    deps.queries,
+    sql`select ${decisions.pick('decision_id', 'action', 'content', 'moderator_id', 'decided_at')} from ${decisions}
+        where decision_id = any(${ids})`,
+  );
+  const named = await nameLookup(
+    deps,
+    rows.map(({ moderator_id }) => moderator_id),
+  );
+  return new Map(
+    rows.map(({ decision_id, action, content, moderator_id, decided_at }) => [
+      decision_id,
+      {
+        action_type: action,
+        content_action: content,
+        by: moderator_id === null ? null : named(moderator_id),
+        at: decided_at.toISOString(),
+      },
+    ]),
+  );
 }

@@ -1,3 +1,4 @@
+import { LEADS } from '@sankofa/projections/moderation/moderation-queue';
 import type { ReportSummary } from '../../contract/moderation-queue.ts';
 import type { Services } from '../../services.ts';
 import { reporterLookup } from '../rules/rule-reporters.ts';
@@ -16,7 +17,14 @@ export async function toSummaries(
 ): Promise<ReportSummary[]> {
   const named = await reporterLookup(
     deps,
-    reports.flatMap(({ row }) => [row.author_id, row.reporter_id, row.claimed_by, row.closing_by]),
+    reports.flatMap(({ row }) => [
+      row.author_id,
+      row.reporter_id,
+      row.claimed_by,
+      row.closing_by,
+      row.handed_by,
+      row.handed_to,
+    ]),
   );
   const [films, duplicates] = await Promise.all([
     filmsOfContent(
@@ -26,7 +34,7 @@ export async function toSummaries(
     nearDuplicates(deps, reader),
   ]);
   const now = deps.clock();
-  return reports.map(({ row, content, description }) => {
+  return reports.map(({ row, content, description, note }) => {
     const status = statusOf(row, now);
     const { claimed_by, claimed_until, parts } = row;
     const isWithheld = row.withheld && !reader.handlesChildSafety;
@@ -59,6 +67,17 @@ export async function toSummaries(
           ? { by: named(row.closing_by), at: row.closing_at.toISOString(), mine: row.closing_by === reader.id }
           : null,
       withheld: isWithheld,
+      due_at: row.due_at?.toISOString() ?? null,
+      handover:
+        row.handed_by !== null && row.handed_at
+          ? {
+              by: named(row.handed_by),
+              to: row.handed_to === null || row.handed_to === LEADS ? null : named(row.handed_to),
+              at: row.handed_at.toISOString(),
+              mine: row.handed_to === (reader.handlesChildSafety ? LEADS : reader.id) || row.handed_to === reader.id,
+              note: isWithheld ? null : note,
+            }
+          : null,
       claim:
         status === 'under_review' && claimed_by !== null && claimed_until
           ? { moderator: named(claimed_by), until: claimed_until.toISOString(), mine: claimed_by === reader.id }

@@ -139,6 +139,21 @@ async function moderate(
     [claim, 0],
     [{ kind: 'release', moderatorId }, 0],
     [claim, 1],
+    ...(step % 4 === 0
+      ? [
+          [
+            {
+              kind: 'hand-over',
+              moderatorId,
+              to: step % 8 === 0 ? null : 'lead',
+              note: reason,
+              authorErased: authorId === null,
+            },
+            2,
+          ] as const,
+          [claim, 3] as const,
+        ]
+      : []),
     [{ kind: 'renew', moderatorId, byLead }, 4],
     [
       {
