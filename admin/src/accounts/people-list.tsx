@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { PersonSummary } from '@sankofa/api/contract/audit';
+import type { ListedPerson } from '@sankofa/api/contract/audit';
 import { FunctionField } from 'react-admin';
 import { labels, t } from '../messages.ts';
 import { scoreBand } from '../privacy/consent-labels.ts';
@@ -25,16 +25,16 @@ const filters = () => [
   ...(can('data-requests.work') ? [secondFilter()] : []),
 ];
 
-const isOut = ({ status }: PersonSummary): boolean => status === 'withdrawn';
+const isOut = ({ status }: ListedPerson): boolean => status === 'withdrawn';
 
 /** All people. */
 export default function PeopleList() {
   return (
     <ListPage title={t('accounts.people')} filters={filters()} sort={{ field: 'registered_at', order: 'DESC' }}>
-      <PeopleTable<PersonSummary>
+      <PeopleTable<ListedPerson>
         stateOf={(person) => (isOut(person) ? t('accounts.withdrawn') : scoreBand(person.compliance_score).word)}
       >
-        <FunctionField<PersonSummary>
+        <FunctionField<ListedPerson>
           label={t('accounts.name')}
           render={(person) => (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -45,7 +45,7 @@ export default function PeopleList() {
           )}
         />
         {emailColumn()}
-        <FunctionField<PersonSummary>
+        <FunctionField<ListedPerson>
           label={t('accounts.compliance')}
           source="compliance_score"
           sortBy="compliance_score"
@@ -54,14 +54,14 @@ export default function PeopleList() {
             return <Pill tone={tone}>{t('accounts.score', { band: word, score })}</Pill>;
           }}
         />
-        <FunctionField<PersonSummary>
+        <FunctionField<ListedPerson>
           label={t('accounts.consents')}
           source="consents_granted"
           textAlign="right"
           render={(person) => person.consents_granted}
         />
-        {momentColumn<PersonSummary>(t('accounts.last_event'), 'last_event_at')}
-        {dayColumn<PersonSummary>(t('accounts.registered'), 'registered_at')}
+        {momentColumn<ListedPerson>(t('accounts.last_event'), 'last_event_at')}
+        {dayColumn<ListedPerson>(t('accounts.registered'), 'registered_at')}
       </PeopleTable>
     </ListPage>
   );

@@ -15,7 +15,6 @@ type PersonRow = Pick<
   compliance_score: number;
   consents_granted: number;
   last_event_at: Date;
-  hold_proposed_by: string | null;
   total: string;
 };
 
@@ -80,8 +79,7 @@ scored as (
   select p.*,
     coalesce(c.score, 0)::integer + case when a.status = 'verified' then 20 else 0 end as compliance_score,
     coalesce(c.granted, 0)::integer as consents_granted,
-    coalesce(t.at, p.registered_at) as last_event_at,
-    (select h.proposed_by from read.legal_holds h where h.person_id = p.id) as hold_proposed_by
+    coalesce(t.at, p.registered_at) as last_event_at
   from found p
   left join read.age_verifications a on a.person_id = p.id
   left join lateral (
@@ -155,7 +153,6 @@ function toSummary(row: PersonRow, keys: ReadonlyMap<string, Buffer>): PersonSum
     compliance_score: row.compliance_score,
     consents_granted: row.consents_granted,
     last_event_at: row.last_event_at.toISOString(),
-    hold_proposed_by: row.hold_proposed_by,
   };
 }
 

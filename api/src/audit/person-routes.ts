@@ -17,7 +17,7 @@ import { type Route, reply, serve } from '../http/serve.ts';
 import { openEventStream } from '../http/sse.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import { consentsAsOf, cookiesAsOf } from '../privacy/consents-as-of.ts';
-import { legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
+import { holdProposers, legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
 import type { Services } from '../services.ts';
 import { requireAccessReason } from './access-log-routes.ts';
 import { makePack } from './evidence-pack.ts';
@@ -62,7 +62,12 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
         offset: from,
         limit: to - from + 1,
       });
-      return reply(people, { total });
+      const proposers = await holdProposers(
+        services,
+        people.map(({ id }) => id),
+      );
+      const listed = people.map((person) => ({ ...person, hold_proposed_by: proposers.get(person.id) ?? null }));
+      return reply(listed, { total });
     }),
 
     serve(getPerson, async ({ params: { id }, actor }) => {

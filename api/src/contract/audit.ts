@@ -24,10 +24,15 @@ export const PersonSummary = z.strictObject({
   compliance_score: z.int(),
   consents_granted: z.int(),
   last_event_at: z.iso.datetime(),
+});
+export type PersonSummary = z.infer<typeof PersonSummary>;
+
+export const ListedPerson = z.strictObject({
+  ...PersonSummary.shape,
   /** Account of the officer whose proposal about a legal hold waits for a second one; null without one. */
   hold_proposed_by: z.string().nullable(),
 });
-export type PersonSummary = z.infer<typeof PersonSummary>;
+export type ListedPerson = z.infer<typeof ListedPerson>;
 
 /** A legal hold. It blocks erasure in every state, including proposed ones. */
 export const LegalHold = z.strictObject({
@@ -114,7 +119,7 @@ export const listPeople = defineList({
   resource: 'people',
   summary: 'Find people by e-mail address, name or id',
   access: 'people.read',
-  item: PersonSummary,
+  item: ListedPerson,
   sortable: ['registered_at', 'last_event_at', 'compliance_score', 'consents_granted'],
   filter: z.strictObject({
     /** Whole e-mail address, prefix of a word of the name (at least three letters), or an id. */

@@ -38,6 +38,18 @@ export async function limitsOf(pool: Pool, personId: string): Promise<{ kind: Li
   return rows.map(({ kind, since }) => ({ kind, since: since.toISOString() }));
 }
 
+/** Who proposed something about the legal hold of these people, by person. */
+export async function holdProposers(
+  { queries }: Pick<Services, 'queries'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await findAll(
+    queries,
+    sql`select ${holds.pick('person_id', 'proposed_by')} from ${holds} where person_id = any(${ids})`,
+  );
+  return new Map(rows.map(({ person_id, proposed_by }) => [person_id, proposed_by]));
+}
+
 /** The legal hold on a person with its decrypted reasons; null if there is none. */
 export async function legalHoldOf(services: Services, personId: string): Promise<LegalHold | null> {
   const hold = await findOne(services.queries, sql`select ${holds.all} from ${holds} where person_id = ${personId}`);
