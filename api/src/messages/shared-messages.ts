@@ -406,6 +406,7 @@ export interface SharedMessages {
   'event-texts.report_decided': { action: string | boolean };
   'event-texts.report_escalated': undefined;
   'event-texts.report_evidence_pack_created': undefined;
+  'event-texts.report_handed_over': undefined;
   'event-texts.report_prioritised': undefined;
   'event-texts.report_released': undefined;
   'event-texts.report_view_changed': undefined;
