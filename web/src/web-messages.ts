@@ -1566,6 +1566,7 @@ export interface WebMessages {
   'privacy.who_we_are_text': undefined;
   'privacy.withdrawn': { dated: string | boolean; since: string | number };
   'privacy.your_privacy': undefined;
+  'profiles.above_kids_limit': { limit: string | number; rating: string | number; title: string | number };
   'profiles.add': undefined;
   'profiles.age_close': undefined;
   'profiles.allow': undefined;

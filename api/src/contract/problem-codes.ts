@@ -98,6 +98,7 @@ export const PROBLEMS = {
   pin_not_set: [409, 'A kids profile can only be entered when a PIN to leave it is set'],
   too_many_profiles: [409, 'The account has the maximum number of profiles'],
   kids_rating: [409, 'A kids profile allows G and PG only'],
+  above_kids_limit: [409, 'The film is rated above the limit of all kids profiles'],
   allow_kids_only: [409, 'Films can be allowed one by one for kids profiles only'],
   request_open_already: [409, 'A data request of this kind is open'],
   request_closed: [409, 'The data request is already answered or cancelled'],

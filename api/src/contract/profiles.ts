@@ -18,6 +18,7 @@ import { defineRoute } from './route.ts';
 
 export {
   AgeRatingLimit,
+  isAbove,
   KIDS_LIMIT,
   MAX_MINUTES,
   MAX_NAME_LENGTH,
@@ -244,7 +245,15 @@ export const setParentalControls = defineRoute({
     time_zone: TimeZone.optional(),
   }),
   response: Profile,
-  problems: [...WRITING, 'not_found', 'kids_rating', 'allow_kids_only', 'profile_mismatch', 'unknown_movie'],
+  problems: [
+    ...WRITING,
+    'not_found',
+    'kids_rating',
+    'allow_kids_only',
+    'above_kids_limit',
+    'profile_mismatch',
+    'unknown_movie',
+  ],
   ...writes,
   waitsFor: ['movies'],
 });

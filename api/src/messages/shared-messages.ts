@@ -477,6 +477,7 @@ export interface SharedMessages {
   'event-texts.withdrawal_erased': undefined;
   'faults.text': { fault: string | boolean; value: string | number };
   'reasons.own': { reason: string | boolean; value: string | number };
+  'refusals.above_kids_limit': { limit: string | number; rating: string | number; title: string | number };
   'refusals.access_changed': undefined;
   'refusals.account_exists': undefined;
   'refusals.account_suspended': { reason: string | boolean };

@@ -9,7 +9,7 @@ describe('parental controls', () => {
   let kid: { id: string };
   beforeAll(async () => {
     test = await startTestApi();
-    for (const id of ['film', 'film-a', 'film-b', 'film-c']) await addFilm(test, id);
+    for (const id of ['film', 'film-a', 'film-b', 'film-c']) await addFilm(test, id, { rating: 'PG' });
     person = await test.signUp();
     kid = (await test.http.post('/api/profiles').set(person.headers).send({ name: 'Kofi', is_kids_profile: true }))
       .body;
@@ -95,6 +95,15 @@ describe('parental controls', () => {
         body: { code: 'unknown_movie', detail: expect.stringMatching(/^No film has the id unheard-of\. Choose/) },
       });
     }
+  });
+
+  it('refuse to allow a film that no kids profile may show, and say why', async () => {
+    await addFilm(test, 'grown-up', { title: 'Night Shift', rating: 'R' });
+    expect(await set({ allowed_movies: ['grown-up'] })).toMatchObject({
+      status: 409,
+      body: { code: 'above_kids_limit', detail: expect.stringContaining('“Night Shift” is rated R.') },
+    });
+    expect((await set({ blocked_movies: ['grown-up'] })).status).toBe(200);
   });
 
   it('reject a profile id that differs from the address', async () => {

@@ -1,4 +1,5 @@
 import { EVERY_FILM, limitOf } from '@sankofa/events/profiles/film-limit';
+import { type AgeRating, isAbove, KIDS_LIMIT } from '@sankofa/events/profiles/profile';
 import { type ProfilesCommand, profiles, watchingAs } from '@sankofa/events/profiles/profiles';
 import { eventId } from '@sankofa/events/store/command-runner';
 import { Refusal } from '@sankofa/events/store/refusal';
@@ -48,6 +49,16 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
     const unknown = ids.find((id) => !rows.some((row) => row.id === id));
     if (unknown === undefined) return;
     throw new Refusal('unknown_movie', { id: unknown });
+  }
+
+  /** Films above the limit of all kids profiles would stay hidden. @throws Refusal `above_kids_limit` */
+  async function requireForKids(ids: readonly string[]): Promise<void> {
+    const { rows } = await services.queries.query<{ title: string; rating: AgeRating }>(
+      'select title, rating from read.movies where id = any($1)',
+      [ids],
+    );
+    const above = rows.find(({ rating }) => isAbove(rating, KIDS_LIMIT));
+    if (above) throw new Refusal('above_kids_limit', { title: above.title, rating: above.rating, limit: KIDS_LIMIT });
   }
 
   /** Runs a command on one profile and returns its new state. */
@@ -127,7 +138,9 @@ export function profileRoutes(services: Services, pins: ProfilePins): Route[] {
       };
       const known = (await stateOf(actor)).profiles[profileId];
       const before = known ? [...known.blockedMovies, ...known.allowedMovies] : [];
-      await requireFilms([...body.blocked_movies, ...body.allowed_movies].filter((id) => !before.includes(id)));
+      const added = (ids: readonly string[]): string[] => ids.filter((id) => !before.includes(id));
+      await requireFilms([...added(body.blocked_movies), ...added(body.allowed_movies)]);
+      if (known?.isKids) await requireForKids(body.allowed_movies.filter((id) => !known.allowedMovies.includes(id)));
       const { sessionId } = actor;
       return change(actor, { kind: 'set-controls', sessionId, profileId, controls }, request);
     }),

@@ -19,10 +19,14 @@ export interface RatedMovie {
 /** For visitors, and for accounts without a profile. */
 export const EVERY_FILM: FilmLimit = { rating: null, allowed: [], blocked: [] };
 
-/** Film limit of a profile. Only kids profiles have allowed films. */
+/**
+ * Film limit of a profile. Only kids profiles have allowed films. The highest choice of other profiles limits nothing: what
+ * a person may watch then depends on their verified age, as without profiles.
+ */
 export function limitOf(profile: Pick<ViewingRules, 'isKids' | 'ageRatingLimit' | 'allowedMovies' | 'blockedMovies'>) {
   const { isKids, ageRatingLimit, allowedMovies, blockedMovies } = profile;
-  const rating = isKids && isAbove(ageRatingLimit, KIDS_LIMIT) ? KIDS_LIMIT : ageRatingLimit;
+  const highest = isKids ? KIDS_LIMIT : null;
+  const rating = isAbove(ageRatingLimit, isKids ? KIDS_LIMIT : 'PG-13') ? highest : ageRatingLimit;
   return { rating, allowed: isKids ? allowedMovies : [], blocked: blockedMovies } satisfies FilmLimit;
 }
 

@@ -10,7 +10,7 @@ export const MAX_NAME_LENGTH = 20;
 export const AgeRatingLimit = z.enum(['G', 'PG', 'PG-13', 'R']);
 export type AgeRatingLimit = z.infer<typeof AgeRatingLimit>;
 
-/** Ratings of films, lowest first. No profile limit includes the last one. */
+/** Ratings of films, lowest first. The last one is for people with a verified age, in profiles with the highest limit. */
 export const AgeRating = z.enum(['G', 'PG', 'PG-13', 'R', 'NC-17']);
 export type AgeRating = z.infer<typeof AgeRating>;
 

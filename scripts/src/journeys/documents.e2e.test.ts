@@ -44,7 +44,11 @@ describeJourney('a legal document changes', ({ address, open }) => {
       return askedAgain.isVisible();
     };
     await expect.poll(shows, { timeout: 10_000 }).toBe(true);
-    await page.getByRole('region', { name: 'History' }).getByText('Version published').first().waitFor();
+    await page
+      .getByRole('region', { name: 'History' })
+      .getByText(/^Published version/)
+      .first()
+      .waitFor();
     await checkScreenAtWidths(page, 'document');
 
     await theirs.goto(address);
@@ -114,7 +118,11 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel version' }).click();
     await versions.getByText(/Reason: The law was postponed/).waitFor();
     await versions.getByText('Scheduled', { exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('region', { name: 'History' }).getByText('Version cancelled').first().waitFor();
+    await page
+      .getByRole('region', { name: 'History' })
+      .getByText('Cancelled a version of a legal document')
+      .first()
+      .waitFor();
     await checkScreenAtWidths(page, 'document-cancelled');
   });
 });

@@ -124,7 +124,7 @@ describeJourney('somebody who looks after the catalogue', ({ address, open }) =>
     await page.getByRole('button', { name: 'Use the drawn picture' }).click();
     await page.getByText('The drawn picture is shown again.').waitFor();
     await expect.poll(() => shown('Card')).toContain('/artwork?shape=card');
-    await page.getByRole('region', { name: 'History' }).getByText('File removed').waitFor();
+    await page.getByRole('region', { name: 'History' }).getByText('Removed a file from a film').waitFor();
 
     await page.getByRole('button', { name: 'Translate into French' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Le puits');

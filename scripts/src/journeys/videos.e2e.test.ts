@@ -65,7 +65,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
       await page.getByRole('button', { name: 'Save chapters' }).click();
       await expect.poll(() => page.getByRole('button', { name: 'Save chapters' }).isDisabled()).toBe(true);
       await page.getByText('Chapter 2 begins').waitFor({ state: 'detached' });
-      await page.getByRole('region', { name: 'History' }).getByText('Chapters set').waitFor();
+      await page.getByRole('region', { name: 'History' }).getByText('Set the chapters').waitFor();
       await checkScreen(page, 'videos-show');
     },
   );
@@ -90,7 +90,7 @@ describeJourney('somebody who looks after films', ({ address, data, open }) => {
         await page.getByRole('heading', { name: 'Two Rivers' }).waitFor();
         await page.getByText('Interrupted', { exact: true }).waitFor({ timeout: PREPARED_MS });
         await page.getByRole('region', { name: 'State' }).getByText('The file is kept: try again.').waitFor();
-        await page.getByRole('region', { name: 'History' }).getByText('Video could not be prepared').waitFor();
+        await page.getByRole('region', { name: 'History' }).getByText('Could not prepare a video').waitFor();
         await checkScreenAtWidths(page, 'videos-held-up');
         await page.getByRole('button', { name: 'Dark theme' }).click();
         await checkScreen(page, 'videos-held-up-dark');

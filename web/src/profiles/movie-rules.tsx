@@ -1,4 +1,5 @@
 import type { Movie } from '@sankofa/api/contract/catalogue';
+import { isAbove, KIDS_LIMIT } from '@sankofa/api/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
@@ -24,6 +25,7 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
     ...rules.blocked.map((movie) => ({ movie, title: titleOf(movie), isBlocked: true })),
     ...rules.allowed.map((movie) => ({ movie, title: titleOf(movie), isBlocked: false })),
   ].toSorted((a, b) => a.title.localeCompare(b.title));
+  const tooHigh = kids && picked !== null && isAbove(picked.rating, KIDS_LIMIT);
   const apply = (rule: typeof block): void => {
     if (picked === null) return;
     setNames({ ...names, [picked.id]: picked.title });
@@ -50,13 +52,19 @@ export function MovieRules({ control, kids, disabled }: MovieRulesProps) {
           <Button
             variant="outlined"
             color="inherit"
-            disabled={disabled || picked === null}
+            disabled={disabled || picked === null || tooHigh}
+            {...(tooHigh && { 'aria-describedby': 'above-kids-limit' })}
             onClick={() => apply(allow)}
           >
             {t('profiles.allow_this')}
           </Button>
         )}
       </div>
+      {tooHigh && (
+        <p id="above-kids-limit" role="status" className={styles.state}>
+          {t('profiles.above_kids_limit', { title: picked.title, rating: picked.rating, limit: KIDS_LIMIT })}
+        </p>
+      )}
       {rows.length === 0 && <p className={styles.state}>{t('profiles.rules_none')}</p>}
       <ul className={styles.list}>
         {rows.map(({ movie, title, isBlocked }) => (
