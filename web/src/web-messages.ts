@@ -230,6 +230,7 @@ export interface WebMessages {
   'billing.amount_trial': { date: string | number; later: string | number; today: string | number };
   'billing.attempt': { attempt: string | number; of: string | number };
   'billing.back_home': undefined;
+  'billing.being_processed': undefined;
   'billing.buy_for': { price: string | number };
   'billing.buy_named': { name: string | number };
   'billing.cancel': undefined;
@@ -346,6 +347,7 @@ export interface WebMessages {
   'billing.processing_failed': undefined;
   'billing.purchases': undefined;
   'billing.refunded': { amount: string | number };
+  'billing.refunding': { amount: string | number };
   'billing.registration_required': undefined;
   'billing.registration_text': undefined;
   'billing.resume': undefined;

@@ -1,5 +1,5 @@
 import { customer } from '@sankofa/events/billing/customer';
-import type { RequestedChange, SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
+import type { Item, RequestedChange, SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
 import { inMode } from '@sankofa/events/billing/customer-mode';
 import { type CustomerState, providerMode } from '@sankofa/events/billing/customer-state';
 import { PAST_DUE_DAYS } from '@sankofa/events/billing/entitlement';
@@ -16,6 +16,7 @@ import {
   changeSubscription,
   getBilling,
   openBillingPortal,
+  type PendingPurchase,
   type Purchase,
   previewPlanChange,
 } from '../contract/billing.ts';
@@ -74,29 +75,58 @@ export function accountRoutes({ services, records, stripe, entitlements, address
     return change === 'change_plan' ? new HttpProblem('payment_declined') : new HttpProblem('change_refused');
   }
 
+  /** The film of an item, with its title; null for other items, and for films above the limit of this profile. */
+  async function filmsOf(items: readonly Item[], limit: FilmLimit, request: RequestContext) {
+    const ids = items.flatMap(({ movieId }) => movieId ?? []);
+    const films = await findMoviesNamed(services, ids, limit, preferredLanguages(undefined, request.acceptLanguage));
+    const titles = new Map(films.map((row) => [row.id, toMovie(row).title]));
+    return ({ movieId }: Item): Purchase['movie'] => {
+      const title = movieId === null ? undefined : titles.get(movieId);
+      return movieId === null || title === undefined ? null : { id: movieId, title };
+    };
+  }
+
+  async function pendingOf({ checkouts }: CustomerState, limit: FilmLimit, request: RequestContext) {
+    const all = [...checkouts].map(([, checkout]) => checkout).filter(({ status }) => status === 'pending');
+    const filmOf = await filmsOf(
+      all.map(({ item }) => item),
+      limit,
+      request,
+    );
+    return Promise.all(
+      all.map(async ({ checkoutId, item, amountMinor, currency }): Promise<PendingPurchase> => {
+        const terms = await termsOf(services, item.productId, item.productVersion);
+        const package_name = nameOf(item.productId, terms, textsFor(request));
+        return { id: checkoutId, package_name, movie: filmOf(item), amount: amountMinor, currency };
+      }),
+    );
+  }
+
   async function purchasesOf(
     { payments }: CustomerState,
     limit: FilmLimit,
     request: RequestContext,
   ): Promise<Purchase[]> {
     const all = [...payments].map(([, payment]) => payment).filter(({ subscriptionId }) => subscriptionId === null);
-    const ids = all.flatMap(({ paid }) => paid.item.movieId ?? []);
-    const films = await findMoviesNamed(services, ids, limit, preferredLanguages(undefined, request.acceptLanguage));
-    const titles = new Map(films.map((row) => [row.id, toMovie(row).title]));
-    const shown = all.map(async ({ paymentId, paid, amountMinor, effectiveAt, refundedMinor }): Promise<Purchase> => {
-      const { productId, productVersion, movieId } = paid.item;
+    const filmOf = await filmsOf(
+      all.map(({ paid }) => paid.item),
+      limit,
+      request,
+    );
+    const shown = all.map(async (payment): Promise<Purchase> => {
+      const { paymentId, paid, amountMinor, effectiveAt, refundedMinor, refundingMinor } = payment;
+      const { productId, productVersion } = paid.item;
       const terms = await termsOf(services, productId, productVersion);
-      const title = movieId === null ? undefined : titles.get(movieId);
       return {
         id: paymentId,
         package_id: productId,
         package_name: nameOf(productId, terms, textsFor(request)),
-        // Without films above the limit of this profile.
-        movie: movieId === null || title === undefined ? null : { id: movieId, title },
+        movie: filmOf(paid.item),
         amount: amountMinor,
         currency: paid.currency,
         paid_at: effectiveAt,
         refunded: refundedMinor,
+        refunding: refundingMinor,
       };
     });
     return (await Promise.all(shown)).toSorted((one, other) => other.paid_at.localeCompare(one.paid_at));
@@ -117,6 +147,7 @@ export function accountRoutes({ services, records, stripe, entitlements, address
       return {
         subscriptions: await Promise.all(subscriptions.map((one) => toSubscription(one, request))),
         purchases: await purchasesOf(state, await limit(), request),
+        pending: await pendingOf(state, await limit(), request),
         credits,
         pass_until: passes.toSorted().at(-1) ?? null,
         invoices: await findOwnInvoices(services, actor.accountId, textsFor(request)),

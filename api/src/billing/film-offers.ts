@@ -62,6 +62,10 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
     if (viewer && !(await mayBuy(services, viewer))) {
       return { ...offer, state: 'not_for_you', reason: t('billing.reason.minor') };
     }
+    const isPending = [...state.checkouts].some(
+      ([, { item, status }]) => item.movieId === movieId && status === 'pending',
+    );
+    if (isPending) return { ...offer, state: 'pending', reason: t('billing.reason.pending') };
     const sold = await findSold(services, 'single_movie');
     const priceMinor = filmPriceMinor(film.price?.amount ?? null, sold?.terms.priceMinor ?? null);
     const credits = takesCredits(film) ? creditsOf(state) : 0;

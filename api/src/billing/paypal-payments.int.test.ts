@@ -91,10 +91,17 @@ describe('payments at PayPal', () => {
     const { state } = await billing.test.api.services.runner.state(customer, person.id);
     const [checkout] = [...state.checkouts].map(([, one]) => one);
     expect(checkout?.status).toBe('pending');
+    const get = (path: string) => billing.test.http.get(path).set(person.headers);
+    expect((await get('/api/movies/costly/offer')).body).toMatchObject({ state: 'pending', price: null });
+    expect((await get('/api/account/billing')).body).toMatchObject({
+      purchases: [],
+      pending: [{ movie: { id: 'costly' }, amount: 799 }],
+    });
     const pending = await billing.test.eventsOf('CheckoutPending');
     await billing.sandbox.control.settleCapture(JSON.parse(String(pending.at(-1)?.data)).paymentId, 'COMPLETED');
     await billing.deliver();
     expect(await play(person, 'costly')).toBe('ready');
+    expect((await get('/api/account/billing')).body).toMatchObject({ purchases: [{ refunding: 0 }], pending: [] });
   });
 
   it('a declined payment fails, and can be tried again', async () => {

@@ -152,6 +152,7 @@ export const createCheckout = defineRoute({
     'owned_already',
     'pass_running',
     'checkout_open',
+    'payment_pending',
     'provider_unavailable',
     'payments_off',
     'idempotency_key_reused',
@@ -220,6 +221,7 @@ export const createPaypalPayment = defineRoute({
     'owned_already',
     'pass_running',
     'checkout_open',
+    'payment_pending',
     'provider_unavailable',
     'payments_off',
     'idempotency_key_reused',
@@ -279,8 +281,20 @@ export const Purchase = z.strictObject({
   currency: Currency,
   paid_at: z.iso.datetime(),
   refunded: z.int(),
+  /** Sum of refunds on their way. */
+  refunding: z.int(),
 });
 export type Purchase = z.infer<typeof Purchase>;
+
+/** A payment that the provider is still processing. */
+export const PendingPurchase = Purchase.pick({
+  id: true,
+  package_name: true,
+  movie: true,
+  amount: true,
+  currency: true,
+});
+export type PendingPurchase = z.infer<typeof PendingPurchase>;
 
 /** `cancellation`: of a credit note whose refund did not reach the buyer. */
 export const InvoiceKind = z.enum(['invoice', 'credit_note', 'cancellation']);
@@ -306,6 +320,7 @@ export const getBilling = defineRoute({
   response: z.strictObject({
     subscriptions: z.array(AccountSubscription),
     purchases: z.array(Purchase),
+    pending: z.array(PendingPurchase),
     /** The latest first. */
     invoices: z.array(Invoice),
     /** Unused credits of bundles, first to expire first. */
@@ -452,8 +467,11 @@ export const listPaymentCards = defineRoute({
 /** How a film can be watched in full by the person who asks. */
 export const FilmOffer = z.strictObject({
   movie_id: z.string(),
-  /** `free`: nothing to buy. `owned`: bought, or with a credit. `included`: in the plan, a pass or a grant. `for_sale`. */
-  state: z.enum(['free', 'owned', 'included', 'for_sale', 'not_for_you']),
+  /**
+   * `free`: nothing to buy. `owned`: bought, or with a credit. `included`: in the plan, a pass or a grant. `pending`: a
+   * payment for it is being processed.
+   */
+  state: z.enum(['free', 'owned', 'included', 'pending', 'for_sale', 'not_for_you']),
   /** In units of the currency; null unless it is for sale. */
   price: z.number().nullable(),
   currency: Currency,

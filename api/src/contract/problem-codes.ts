@@ -230,6 +230,7 @@ export const PROBLEMS = {
   other_plan: [409, 'The person has another plan: change that one'],
   owned_already: [409, 'The person already owns the film'],
   pass_running: [409, 'The person’s pass is still valid'],
+  payment_pending: [409, 'A payment for the same thing is being processed'],
   checkout_open: [409, 'Another payment page for the same thing is open'],
   subscription_ended: [409, 'The subscription has ended'],
   does_not_renew: [409, 'The plan was paid once, and ends by itself'],

@@ -194,6 +194,7 @@ export interface ServerMessages {
   'billing.reason.pass': undefined;
   'billing.reason.past_due': { way: string | boolean };
   'billing.reason.paused': { way: string | boolean };
+  'billing.reason.pending': undefined;
   'billing.reason.plan_without': { plan: string | number; way: string | boolean };
   'billing.reason.purchase': undefined;
   'billing.reason.subscription': { plan: string | number };

@@ -657,6 +657,7 @@ export interface SharedMessages {
   'refusals.payment_declined': undefined;
   'refusals.payment_disputed': undefined;
   'refusals.payment_not_approved': undefined;
+  'refusals.payment_pending': undefined;
   'refusals.payments_off': undefined;
   'refusals.period_not_over': { hours: number };
   'refusals.pin_not_set': undefined;

@@ -116,6 +116,12 @@ describe('a checkout', () => {
     ['an open page for a plan', premium, [started('two', itemOf('basic')), opened('two', LATER)], 'checkout_open'],
     ['an open page for the film', film, [started('two', film), opened('two', LATER)], 'checkout_open'],
     ['a page that is being made', film, [started('two', film)], 'checkout_open'],
+    [
+      'a payment that is being processed',
+      film,
+      [started('two', film), { type: 'CheckoutPending', data: { checkoutId: 'two', paymentId: 'pay' } }],
+      'payment_pending',
+    ],
   ])('is refused beside %s', (_, item, events, code) => {
     given(customer, events).when(start('one', item)).refuses(code);
   });

@@ -66,7 +66,7 @@ type BillingData = ResponseOf<typeof getBilling>;
 function Parts({ person, data }: { readonly person: string; readonly data: BillingData }) {
   const overlay = useOverlayState();
   const isOffered = useMayBuy();
-  const { subscriptions, purchases, credits, invoices, pass_until: pass, has_portal } = data;
+  const { subscriptions, purchases, pending, credits, invoices, pass_until: pass, has_portal } = data;
   const plans = subscriptions.filter(({ package_id }) => package_id !== 'creator_support');
   const supported = subscriptions.filter(({ package_id }) => package_id === 'creator_support');
   const hasPlan = plans.some(({ status }) => status !== 'ended');
@@ -125,7 +125,7 @@ function Parts({ person, data }: { readonly person: string; readonly data: Billi
         hasPortal={has_portal}
         isPaypal={subscriptions.some(({ provider, status }) => provider === 'paypal' && status !== 'ended')}
       />
-      <PurchaseList purchases={purchases} />
+      <PurchaseList purchases={purchases} pending={pending} />
       <InvoiceList invoices={invoices} />
       <p>
         <Link to="/withdrawal">{t('billing.withdrawal_title')}</Link>
