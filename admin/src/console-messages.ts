@@ -1739,8 +1739,12 @@ export interface ConsoleMessages {
   'moderation.notice': undefined;
   'moderation.notice_allowed': undefined;
   'moderation.notice_claimant': undefined;
+  'moderation.notice_contact': undefined;
   'moderation.notice_good_faith': undefined;
+  'moderation.notice_signature': undefined;
+  'moderation.notice_under_penalty': undefined;
   'moderation.notice_work': undefined;
+  'moderation.notice_work_address': undefined;
   'moderation.notify_author': undefined;
   'moderation.notify_suspect': undefined;
   'moderation.now_as_reported': undefined;

@@ -89,7 +89,8 @@ describe('the two choices', () => {
 
 describe('the removal of a film', () => {
   const removal = { ...newDecisionDraft(['copyright'], false, 'content_removal'), reason: 'Not theirs' };
-  const notice = { claimant: 'Asantewaa Films', work: 'The Weaver', goodFaith: true };
+  const said = { contact: 'rights@asantewaa.example', workAddress: 'https://asantewaa.example', signature: 'Efua' };
+  const notice = { ...said, claimant: 'Asantewaa Films', work: 'The Weaver', goodFaith: true, underPenalty: true };
 
   it('has to be confirmed, and needs a notice for copyright', () => {
     expect(isCompleteFor({ ...removal, ...notice }, film)).toBe(false);
@@ -99,7 +100,11 @@ describe('the removal of a film', () => {
     expect(bodyFor(complete, film).copyright_notice).toEqual({
       claimant: 'Asantewaa Films',
       work: 'The Weaver',
+      contact: 'rights@asantewaa.example',
+      work_address: 'https://asantewaa.example',
+      signature: 'Efua',
       good_faith: true,
+      under_penalty: true,
     });
     const other = { ...film, reportedFor: ['violence'] } as const;
     expect(isCompleteFor({ ...removal, confirmed: true }, other)).toBe(true);

@@ -40,7 +40,11 @@ export interface DecisionDraft {
   readonly confirmed: boolean;
   readonly claimant: string;
   readonly work: string;
+  readonly contact: string;
+  readonly workAddress: string;
+  readonly signature: string;
   readonly goodFaith: boolean;
+  readonly underPenalty: boolean;
 }
 
 /** What a decision is about. */
@@ -71,7 +75,11 @@ const EMPTY: DecisionDraft = {
   confirmed: false,
   claimant: '',
   work: '',
+  contact: '',
+  workAddress: '',
+  signature: '',
   goodFaith: false,
+  underPenalty: false,
 };
 
 /**
@@ -131,8 +139,11 @@ export const needsNotice = (
   films.length === 1 &&
   (law === 'copyright' || (found.length > 0 ? found : reportedFor).includes('copyright'));
 
-const isNoticeComplete = ({ claimant, work, goodFaith }: DecisionDraft): boolean =>
-  claimant.trim().length >= 2 && work.trim().length >= 2 && goodFaith;
+const isNoticeComplete = (notice: DecisionDraft): boolean =>
+  [notice.claimant, notice.work, notice.signature].every((text) => text.trim().length >= 2) &&
+  [notice.contact, notice.workAddress].every((text) => text.trim().length >= 3) &&
+  notice.goodFaith &&
+  notice.underPenalty;
 
 /** The violation whose suggested reason fits: the first that was found, or the most severe reported one. */
 export function presetFor(
@@ -199,7 +210,15 @@ export function bodyOf(decision: DecisionDraft, subject: DecisionSubject): Sent 
     ...(action !== 'no_action' && found.length > 0 && { found: [...found] }),
     ...(action !== 'no_action' && law && { law }),
     ...(needsNotice(decision, subject) && {
-      copyright_notice: { claimant: decision.claimant, work: decision.work, good_faith: true as const },
+      copyright_notice: {
+        claimant: decision.claimant,
+        work: decision.work,
+        contact: decision.contact,
+        work_address: decision.workAddress,
+        signature: decision.signature,
+        good_faith: true as const,
+        under_penalty: true as const,
+      },
     }),
     ...(action === 'temporary_ban' && { ban_duration_hours: hoursIn(decision) }),
   };

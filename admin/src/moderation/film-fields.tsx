@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { MAX_CLAIMANT, MAX_CLAIMED_WORK } from '@sankofa/api/contract/moderation-actions';
+import { MAX_CLAIMANT, MAX_CLAIMED_WORK, MAX_NOTICE_CONTACT } from '@sankofa/api/contract/moderation-actions';
 import { t } from '../messages.ts';
 import type { DecisionDraft } from './decision-draft.ts';
 
@@ -15,6 +15,15 @@ interface Props {
   readonly asksNotice: boolean;
   readonly disabled: boolean;
 }
+
+/** What a notice has to name, by 17 U.S.C. § 512(c)(3). */
+const NOTICE = [
+  { field: 'claimant', label: 'moderation.notice_claimant', max: MAX_CLAIMANT },
+  { field: 'contact', label: 'moderation.notice_contact', max: MAX_NOTICE_CONTACT },
+  { field: 'work', label: 'moderation.notice_work', max: MAX_CLAIMED_WORK },
+  { field: 'workAddress', label: 'moderation.notice_work_address', max: MAX_NOTICE_CONTACT },
+  { field: 'signature', label: 'moderation.notice_signature', max: MAX_CLAIMANT },
+] as const;
 
 /** Confirmation to remove films from the catalogue, and the copyright notice. */
 export function FilmFields({ decision, films, set, asksNotice, disabled }: Props) {
@@ -41,24 +50,18 @@ export function FilmFields({ decision, films, set, asksNotice, disabled }: Props
           <Typography component="legend" variant="body2" sx={{ px: 0.5 }}>
             {t('moderation.notice')}
           </Typography>
-          <TextField
-            label={t('moderation.notice_claimant')}
-            value={decision.claimant}
-            onChange={(event) => set({ claimant: event.target.value })}
-            disabled={disabled}
-            required
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: MAX_CLAIMANT, dir: 'auto' } }}
-          />
-          <TextField
-            label={t('moderation.notice_work')}
-            value={decision.work}
-            onChange={(event) => set({ work: event.target.value })}
-            disabled={disabled}
-            required
-            fullWidth
-            slotProps={{ htmlInput: { maxLength: MAX_CLAIMED_WORK, dir: 'auto' } }}
-          />
+          {NOTICE.map(({ field, label, max }) => (
+            <TextField
+              key={field}
+              label={t(label)}
+              value={decision[field]}
+              onChange={(event) => set({ [field]: event.target.value })}
+              disabled={disabled}
+              required
+              fullWidth
+              slotProps={{ htmlInput: { maxLength: max, dir: 'auto' } }}
+            />
+          ))}
           <FormControlLabel
             required
             disabled={disabled}
@@ -66,6 +69,17 @@ export function FilmFields({ decision, films, set, asksNotice, disabled }: Props
               <Checkbox checked={decision.goodFaith} onChange={(event) => set({ goodFaith: event.target.checked })} />
             }
             label={t('moderation.notice_good_faith')}
+          />
+          <FormControlLabel
+            required
+            disabled={disabled}
+            control={
+              <Checkbox
+                checked={decision.underPenalty}
+                onChange={(event) => set({ underPenalty: event.target.checked })}
+              />
+            }
+            label={t('moderation.notice_under_penalty')}
           />
         </Box>
       )}

@@ -125,7 +125,8 @@ export function DecisionEntry({ decision, onDone }: EntryProps) {
             claimant: notice.claimant ?? t('moderation.erased_name'),
             work: notice.work ?? t('moderation.erased_name'),
             name: bdi,
-          })}
+          })}{' '}
+          {[notice.contact, notice.work_address, notice.signature].filter((text) => text !== null).join(' · ')}
         </Typography>
       )}
       {reversal && (

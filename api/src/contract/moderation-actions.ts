@@ -6,6 +6,7 @@ import {
   MAX_CLAIMANT,
   MAX_CLAIMED_WORK,
   MAX_DECISION_REASON,
+  MAX_NOTICE_CONTACT,
 } from '@sankofa/events/moderation/action';
 import { ContentType } from '@sankofa/events/moderation/content-type';
 import { Law } from '@sankofa/events/moderation/law';
@@ -33,6 +34,7 @@ export {
   MAX_CLAIMANT,
   MAX_CLAIMED_WORK,
   MAX_DECISION_REASON,
+  MAX_NOTICE_CONTACT,
   STRIKE_DAYS,
 } from '@sankofa/events/moderation/action';
 export { Law } from '@sankofa/events/moderation/law';
@@ -72,8 +74,16 @@ const decision = {
     .strictObject({
       claimant: z.string().trim().min(2).max(MAX_CLAIMANT),
       work: z.string().trim().min(2).max(MAX_CLAIMED_WORK),
+      /** Address, telephone number or e-mail address of the claimant. */
+      contact: z.string().trim().min(3).max(MAX_NOTICE_CONTACT),
+      /** Where the work is found. */
+      work_address: z.string().trim().min(3).max(MAX_NOTICE_CONTACT),
       /** The claimant declares in good faith that the use is not permitted. */
       good_faith: z.literal(true),
+      /** The claimant declares under penalty of perjury that the notice is accurate, and to be authorised. */
+      under_penalty: z.literal(true),
+      /** Name of the person who signed the notice. */
+      signature: z.string().trim().min(2).max(MAX_CLAIMANT),
     })
     .optional(),
 };
@@ -260,7 +270,16 @@ export const ModerationDecision = z.strictObject({
   /** The content as reported, for those who may decide on the appeal; null for others, and once erased. */
   content: z.strictObject({ title: z.string().nullable(), text: z.string().nullable() }).nullable(),
   /** Copyright notice on which a film was removed; null without one. Texts are null once erased. */
-  copyright_notice: z.strictObject({ claimant: z.string().nullable(), work: z.string().nullable() }).nullable(),
+  copyright_notice: z
+    .strictObject({
+      claimant: z.string().nullable(),
+      work: z.string().nullable(),
+      /** Null in notices from before these were asked for, like the following. */
+      contact: z.string().nullable(),
+      work_address: z.string().nullable(),
+      signature: z.string().nullable(),
+    })
+    .nullable(),
   /** What the caller may do now, by the rules that the commands enforce. */
   permits: z.strictObject({ reverse: z.boolean(), decide_appeal: z.boolean(), allow_notice: z.boolean() }),
 });

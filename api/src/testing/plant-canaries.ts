@@ -359,7 +359,9 @@ async function removeCopiedFilm(test: TestApi, { headers: owner }: SignedInPerso
   await test.upToDate();
   const report_id = reportIdOf('movie', 'copied');
   await send('post', `/api/admin/moderation/reports/${report_id}/claim`, {}, owner);
-  const notice = { claimant: CANARIES.report, work: CANARIES.report, good_faith: true };
+  const [claimant, declared] = [CANARIES.report, { good_faith: true, under_penalty: true }];
+  const [work, contact, work_address, signature] = [claimant, claimant, claimant, claimant];
+  const notice = { claimant, work, contact, work_address, signature, ...declared };
   const removal = { report_id, action_type: 'content_removal', reason: 'Copied', copyright_notice: notice };
   await send('post', '/api/admin/moderation/action', removal, owner);
 }

@@ -71,6 +71,7 @@ export const MAX_APPEAL = 2_000;
 /** Maximum lengths in a copyright notice, in UTF-16 code units. */
 export const MAX_CLAIMANT = 200;
 export const MAX_CLAIMED_WORK = 500;
+export const MAX_NOTICE_CONTACT = 500;
 
 /** Maximum lengths of an authority's name and of its reference, in UTF-16 code units. */
 export const MAX_AUTHORITY = 200;

@@ -22,6 +22,9 @@ import type { ViolationType } from './violation.ts';
 export interface CopyrightNotice {
   readonly claimant: string;
   readonly work: string;
+  readonly contact: string;
+  readonly workAddress: string;
+  readonly signature: string;
 }
 
 /** What a moderator, or a rule, decides. */
@@ -208,7 +211,7 @@ function decided(
   if (notice && moderatorId !== null) {
     decision.push({
       type: 'CopyrightNoticeRecorded',
-      data: { ...about, decisionId, moderatorId, claimant: notice.claimant, work: notice.work, goodFaith: true },
+      data: { ...about, decisionId, moderatorId, ...notice, goodFaith: true, underPenalty: true },
     });
   }
   if (!isChildSafety(found, law)) return decision;

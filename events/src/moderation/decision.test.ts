@@ -258,7 +258,13 @@ describe('the removal of a film', () => {
     type: 'ContentReported',
     data: { ...film, version: '1', reporterId: 'ama', violationTypes: [violation], description: '' },
   });
-  const notice = { claimant: 'Asantewaa Films', work: 'The Weaver' };
+  const notice = {
+    claimant: 'Asantewaa Films',
+    work: 'The Weaver',
+    contact: 'rights@asantewaa.example',
+    workAddress: 'https://asantewaa.example/weaver',
+    signature: 'Efua Asantewaa',
+  };
   const lead = { byLead: true, copyrightNotice: notice } as const;
 
   it('is decided and reversed by a lead', () => {
@@ -281,7 +287,7 @@ describe('the removal of a film', () => {
       decided('content_removal', { ...copyright, violationTypes: ['copyright'], found: ['copyright'] }),
       {
         type: 'CopyrightNoticeRecorded',
-        data: { ...film, decisionId: 'd', moderatorId: 'kofi', ...notice, goodFaith: true },
+        data: { ...film, decisionId: 'd', moderatorId: 'kofi', ...notice, goodFaith: true, underPenalty: true },
       },
     ]);
     open

@@ -242,10 +242,10 @@ export const AuthorityReportRecorded = defineEvent(
   }),
 );
 
-/** The copyright notice on which a film was removed. The claimant declared in good faith to hold the rights. */
+/** The copyright notice on which a film was removed, with what 17 U.S.C. § 512(c)(3) asks for. */
 export const CopyrightNoticeRecorded = defineEvent(
   'CopyrightNoticeRecorded',
-  1,
+  2,
   z.strictObject({
     ...about,
     decisionId: id('decision'),
@@ -253,8 +253,18 @@ export const CopyrightNoticeRecorded = defineEvent(
     claimant: personal(z.string()),
     /** The work that the film copies. */
     work: personal(z.string()),
+    /** Address, telephone number or e-mail address of the claimant. Absent in the first version, like the following. */
+    contact: personal(z.string()),
+    /** Where the work, or a representative list of works, is found. */
+    workAddress: personal(z.string()),
+    /** Name of the person who signed. */
+    signature: personal(z.string()),
+    /** Declared in good faith that the use is not authorised. */
     goodFaith: z.literal(true),
+    /** Declared under penalty of perjury to be accurate and authorised; false: before notices asked for it. */
+    underPenalty: z.boolean(),
   }),
+  { 1: (data) => ({ ...data, underPenalty: false }) },
 );
 
 /**

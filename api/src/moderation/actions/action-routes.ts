@@ -45,7 +45,9 @@ interface Body {
   readonly authority_report?:
     | { readonly authority: string; readonly reference: string; readonly reported_at: string }
     | undefined;
-  readonly copyright_notice?: CopyrightNotice | undefined;
+  readonly copyright_notice?:
+    | (Pick<CopyrightNotice, 'claimant' | 'work' | 'contact' | 'signature'> & { readonly work_address: string })
+    | undefined;
 }
 
 const wantedIn = (body: Body): RequestedAction => ({
@@ -62,7 +64,13 @@ const wantedIn = (body: Body): RequestedAction => ({
     reference: body.authority_report.reference,
     reportedAt: new Date(body.authority_report.reported_at),
   },
-  copyrightNotice: body.copyright_notice,
+  copyrightNotice: body.copyright_notice && {
+    claimant: body.copyright_notice.claimant,
+    work: body.copyright_notice.work,
+    contact: body.copyright_notice.contact,
+    workAddress: body.copyright_notice.work_address,
+    signature: body.copyright_notice.signature,
+  },
 });
 
 /** Removes other content for the same reason. The ban, and the law, are about the first one only. */

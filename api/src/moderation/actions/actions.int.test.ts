@@ -295,10 +295,12 @@ describe('moderation decisions', () => {
       await post(moderator, `/api/admin/moderation/reports/${reportId}/release`).expect(200);
       await claim(lead, reportId);
       expect((await decide(lead, reportId, 'content_removal')).body.code).toBe('copyright_notice');
-      const copyright_notice = { claimant: 'Asantewaa Films', work: 'The Weaver', good_faith: true };
+      const said = { claimant: 'Asantewaa Films', work: 'The Weaver', contact: 'rights@asantewaa.example' };
+      const signed = { ...said, work_address: 'https://asantewaa.example', signature: 'Efua Asantewaa' };
+      const copyright_notice = { ...signed, good_faith: true, under_penalty: true };
       taken.push(await take(lead, reportId, 'content_removal', { copyright_notice }));
       expect(await decisions({ report_id: reportId })).toMatchObject([
-        { copyright_notice: { claimant: 'Asantewaa Films', work: 'The Weaver' }, permits: { reverse: true } },
+        { copyright_notice: signed, permits: { reverse: true } },
       ]);
       const query = { filter: JSON.stringify({ report_id: reportId }) };
       const seen = await test.http.get('/api/admin/moderation/decisions').query(query).set(moderator.headers);

@@ -131,7 +131,7 @@ async function toDecisions(
   const person = (id: string | null) => (id === null ? null : named(id));
   const said = (box: SealedBox | null, event: string | null, field: string): string | null => {
     const fields = openFields(box, event, keys);
-    return fields ? String(fields[field]) : null;
+    return fields?.[field] === undefined ? null : String(fields[field]);
   };
   return rows.map((row) => ({
     id: row.decision_id,
@@ -176,6 +176,9 @@ async function toDecisions(
       ? {
           claimant: said(row.sealed_notice, row.notice_event, 'claimant'),
           work: said(row.sealed_notice, row.notice_event, 'work'),
+          contact: said(row.sealed_notice, row.notice_event, 'contact'),
+          work_address: said(row.sealed_notice, row.notice_event, 'workAddress'),
+          signature: said(row.sealed_notice, row.notice_event, 'signature'),
         }
       : null,
     permits: permitsOf(row, staff),

@@ -120,7 +120,13 @@ async function moderate(
     ruleId: null,
     banHours: action === 'temporary_ban' ? 24 : null,
   };
-  const copyrightNotice = { claimant: 'Asantewaa Films', work: 'The Weaver' };
+  const copyrightNotice = {
+    claimant: 'Asantewaa Films',
+    work: 'The Weaver',
+    contact: 'rights@asantewaa.example',
+    workAddress: 'https://asantewaa.example/weaver',
+    signature: 'Efua Asantewaa',
+  };
   const { subject } = (await runner.state(report, contentId)).state;
   const authorId = subject?.authorId ?? null;
   const byLead = true;
