@@ -1425,7 +1425,6 @@ export interface ConsoleMessages {
   'moderation.disagreements': undefined;
   'moderation.download_evidence_pack': undefined;
   'moderation.due': { time: string | number };
-  'moderation.due_filter': undefined;
   'moderation.duration_both': { exact: string | number; rounded: string | number };
   'moderation.duration_days': { days: number };
   'moderation.duration_hours': { hours: string | number };
@@ -1756,7 +1755,6 @@ export interface ConsoleMessages {
   'moderation.other_reported': undefined;
   'moderation.other_thresholds': undefined;
   'moderation.others_removed': { count: number };
-  'moderation.overdue': undefined;
   'moderation.overdue_since': { time: string | number };
   'moderation.overturn': undefined;
   'moderation.overturn_dismissal_text': undefined;

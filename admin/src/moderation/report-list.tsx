@@ -76,14 +76,6 @@ const filters = () => [
     choices={[choice('me', t('moderation.filter_me')), choice('leads', t('moderation.lead_moderators'))]}
   />,
   <SelectInput
-    key="overdue"
-    source="overdue"
-    label={t('moderation.due_filter')}
-    alwaysOn
-    emptyText={t('moderation.all')}
-    choices={[choice('yes', t('moderation.overdue'))]}
-  />,
-  <SelectInput
     key="escalated"
     source="escalated"
     label={t('moderation.escalated')}
