@@ -905,6 +905,7 @@ export interface ServerMessages {
   'seo.movies.title': undefined;
   'seo.not_available.text': undefined;
   'seo.not_available.title': undefined;
+  'seo.not_found': undefined;
   'seo.person': { count: number; name: string | number };
   'seo.privacy_policy.text': undefined;
   'seo.privacy_policy.title': undefined;

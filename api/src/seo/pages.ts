@@ -9,7 +9,9 @@ import { urlOf } from '../client/client.ts';
 import { getMovie, Language, type Movie, MovieId } from '../contract/catalogue.ts';
 import { collectionOf, collectionText } from '../contract/collection-texts.ts';
 import { getHome } from '../contract/home.ts';
+import { isPagePath } from '../contract/page-paths.ts';
 import { getPerson } from '../contract/people.ts';
+import { DocumentType } from '../contract/privacy.ts';
 import { getMovieSeo } from '../contract/seo.ts';
 import { parseCookies } from '../http/cookies.ts';
 import { toHttpProblem } from '../http/http-problem.ts';
@@ -71,6 +73,9 @@ export function pageHeads(
     if (slug !== undefined) return personHead(path, slug, limit, page);
     const t = textsIn(page.language);
     const known = PUBLIC[path]?.(t) ?? listPage(path, t);
+    if (known === null && !exists(path)) {
+      return plainHead({ ...NO_FILM, title: t('seo.not_found'), description: t('seo.about'), status: 404 });
+    }
     const [title, description] = known ?? [null, t('seo.about')];
     const alternates = offeredLanguages.map((tag) => ({ hreflang: tag, href: inLanguage(address + path, tag) }));
     const head = plainHead({
@@ -195,6 +200,16 @@ const picturesOf = (movie: Movie | undefined): EmbeddedData['pictures'] =>
         { href: movie.hero_url, media: '(min-width: 900px)' },
         { href: movie.thumbnail_url, media: '(max-width: 899.9px)' },
       ];
+
+/** Lists of `/browse` that the app makes in the browser, because they are about the viewer. */
+const OWN_LISTS = ['continue-watching', 'because-you-watched', 'because-you-like'];
+
+/** Whether the app has a page here, with something to show. */
+function exists(path: string): boolean {
+  const [, area, name = ''] = /^\/(browse|legal)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (area === 'legal') return DocumentType.safeParse(name).success;
+  return area === 'browse' ? OWN_LISTS.includes(name) : isPagePath(path);
+}
 
 function listPage(path: string, t: Texts): readonly [string, string] | null {
   const collection = collectionOf(/^\/browse\/([^/]+)$/.exec(path)?.[1]);

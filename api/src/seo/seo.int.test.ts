@@ -121,8 +121,13 @@ describe('page metadata', () => {
     expect(home.text).toContain('<title>Sankofa</title>');
     expect(home.text).toContain(`<link rel="canonical" href="${SITE}/" />`);
     expect((await page('/browse/awards')).text).toContain('<title>Award Winners · Sankofa</title>');
-    for (const path of ['/account', '/library/list/abc', '/browse/nothing', '/outbox?x="><b>']) {
-      expect((await page(path)).text).toContain('noindex');
+    for (const path of ['/account', '/library/list/abc', '/browse/continue-watching', '/outbox?x="><b>']) {
+      expect((await page(path).expect(200)).text).toContain('noindex');
+    }
+    for (const path of ['/nothing', '/browse/nothing', '/legal/nope', '/movies/x', '/wp-login.php']) {
+      const answer = await page(path).expect(404);
+      expect(answer.text).toContain('noindex');
+      expect(answer.text).toContain('<title>Page not found · Sankofa</title>');
     }
   });
 

@@ -16,6 +16,7 @@ import { Icon } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { places } from './navigation.ts';
 import { Optional } from './optional.tsx';
+import { SITE_SEARCH } from './skip-links.tsx';
 
 const Bell = lazy(() => import('../notifications/bell.tsx'));
 const AccountMenu = lazyMaterial(() => import('./account-menu.tsx'));
@@ -57,6 +58,7 @@ function Who() {
   return (
     <div className={styles.who}>
       <Link
+        id={SITE_SEARCH}
         to="/search"
         state={overlay}
         className={styles.search}

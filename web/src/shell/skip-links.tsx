@@ -8,13 +8,16 @@ export const targets = [
   { id: 'main', label: 'shell.skip_main', key: '1', everywhere: true },
   { id: 'movie-grid', label: 'shell.skip_movie_grid', key: '4', everywhere: false },
   { id: 'navigation', label: 'shell.skip_navigation', key: '2', everywhere: true },
-  { id: 'filter-search', label: 'shell.skip_filter_search', key: '5', everywhere: false },
+  { id: 'filter-search', label: 'shell.skip_filter_search', key: '5', everywhere: true },
   { id: 'footer', label: 'shell.skip_footer', key: '3', everywhere: true },
 ] as const;
 
+/** The search of the header, for pages without one of their own. */
+export const SITE_SEARCH = 'site-search';
+
 /** Scrolls to an element and focuses it. */
 export function skipTo(id: string): void {
-  const target = document.getElementById(id);
+  const target = document.getElementById(id) ?? (id === 'filter-search' ? document.getElementById(SITE_SEARCH) : null);
   target?.scrollIntoView();
   target?.focus({ preventScroll: true });
 }
