@@ -48,7 +48,11 @@ export const MOVIE_COLUMNS = sql`${m.all}, ${translation.rename({
   (select ref from read.movie_assets a where a.movie_id = m.id and a.kind = 'poster' limit 1)
     ${as<{ poster_ref: string | null }>('poster_ref')},
   array(
-    select language from read.movie_assets a where a.movie_id = m.id and a.kind = 'captions' order by language
+    select language from read.movie_assets a where a.movie_id = m.id and a.kind = 'captions'
+    union
+    select c.language from read.movie_assets v join read.media_captions c on c.media_id = v.ref
+    where v.movie_id = m.id and v.kind = 'video'
+    order by language
   ) ${as<{ captions: string[] }>('captions')},
   (select round(sum(c.stars * c.people)::numeric / nullif(sum(c.people), 0), 2)::double precision
    from read.rating_counts c where c.movie_id = m.id) ${as<{ average_rating: number | null }>('average_rating')},

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { media } from '@sankofa/events/media/media';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFilm } from '../catalogue/testing/add-film.ts';
+import { actOnFilm, addFilm } from '../catalogue/testing/add-film.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { mediaToken } from './testing/media-token.ts';
 
@@ -148,6 +148,11 @@ describe('videos in the console', () => {
     const put = (text: string) => test.http.put(path).set(manager.headers).set('Content-Type', 'text/plain').send(text);
     const { body } = await put('1\r\n00:00:01,000 --> 00:00:02,000\r\nBonjour\r\n').expect(200);
     expect(body.captions).toEqual([{ language: 'fr', label: 'Français', cues: 1 }]);
+    await addFilm(test, 'captioned');
+    await actOnFilm(test, 'captioned', { kind: 'attach', asset: { kind: 'video', language: null, ref: id } });
+    await test.upToDate();
+    const captionsOfFilm = async () => (await test.http.get('/api/movies/captioned')).body.captions;
+    expect(await captionsOfFilm()).toEqual(['fr']);
     const token = mediaToken(test, id);
     const shown = await test.http.get(`/media/${token}/captions/fr.vtt`).expect(200);
     expect(shown.text).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonjour\n');
@@ -157,6 +162,8 @@ describe('videos in the console', () => {
       errors: [{ path: 'line 3', message: 'Line 3 ends before it begins.' }],
     });
     expect((await test.http.delete(path).set(manager.headers).expect(200)).body.captions).toEqual([]);
+    await test.upToDate();
+    expect(await captionsOfFilm()).toEqual([]);
     // Current viewers keep them until they reopen the film.
     await test.http.get(`/media/${token}/captions/fr.vtt`).expect(200);
   });

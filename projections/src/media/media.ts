@@ -1,5 +1,7 @@
 import type { MediaStatus } from '@sankofa/events/media/media';
 import {
+  CaptionsAdded,
+  CaptionsRemoved,
   MediaPackaged,
   MediaProbed,
   MediaRetired,
@@ -45,6 +47,8 @@ const tables = {
     key: ['id'],
     indexes: [['uploaded_at', 'id']],
   }),
+  /** Languages of the captions of a video. */
+  media_captions: table({ columns: { media_id: id(), language: id() }, key: ['media_id', 'language'] }),
 };
 
 type Write = Writer<typeof tables>;
@@ -52,7 +56,7 @@ type Write = Writer<typeof tables>;
 /** Videos of films from their upload on, for the console. */
 export const media = defineReadModel({
   name: 'media',
-  version: 3,
+  version: 4,
   reads: [
     MediaUploaded,
     MediaProbed,
@@ -63,6 +67,8 @@ export const media = defineReadModel({
     TranscodingCancelled,
     MediaRetired,
     TranscodingRetried,
+    CaptionsAdded,
+    CaptionsRemoved,
   ],
   tables,
   handlers: {
@@ -97,6 +103,10 @@ export const media = defineReadModel({
       patch(event, write, { status: 'failed', failure_code: event.data.code, failure_text: event.data.text }),
     TranscodingCancelled: (event, write) => patch(event, write, { status: 'cancelled' }),
     MediaRetired: (event, write) => patch(event, write, { status: 'retired' }),
+    CaptionsAdded: ({ aggregateId, data }, write) =>
+      write.upsert('media_captions', { media_id: aggregateId, language: data.language }),
+    CaptionsRemoved: ({ aggregateId, data }, write) =>
+      write.remove('media_captions', { media_id: aggregateId, language: data.language }),
     TranscodingRetried: (event, write) =>
       patch(event, write, { status: 'uploaded', percent: 0, failure_code: null, failure_text: null }),
   },

@@ -10,8 +10,10 @@ export function acts({ runner, random, step, context }: Life): Act[] {
   const start = { kind: 'start', probed, heights: [240, 360] } as const;
   const progress = { kind: 'progress', attempt: 1, percent: 10 + random(90) } as const;
   const fail = (code: string) => ({ kind: 'fail', code, text: 'It failed.' }) as const;
+  const captions = { kind: 'add-captions', language: 'fr', label: 'Français', cues: 1, sha256: 'ab' } as const;
   const ends: readonly (readonly MediaCommand[])[] = [
-    [{ kind: 'package', ...packaged }],
+    [{ kind: 'package', ...packaged }, captions],
+    [{ kind: 'package', ...packaged }, captions, { kind: 'remove-captions', language: 'fr' }],
     [{ kind: 'package', ...packaged }, { kind: 'retire' }],
     [{ kind: 'cancel' }],
     [fail('damaged_video')],
