@@ -111,7 +111,8 @@ function requestHeaders({ method, problems, requestHeaders: headers = {} }: Cont
     in: 'header',
     required: true,
     description,
-    schema: { type: 'string' },
+    // Other characters are no header (RFC 9110 section 5.5).
+    schema: { type: 'string', pattern: '^[!-~]+$' },
   }));
   return [parameter(POSITION_HEADER), parameter(key), ...own];
 }
