@@ -25,7 +25,7 @@ import { type Actor, type RequestContext, type Route, reply, serve } from '../ht
 import { requireVisible } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { findDiscussion, findDiscussions, requireDiscussion, requireNotWithdrawn } from './find-discussions.ts';
-import { findReplies, requireReply } from './find-replies.ts';
+import { findReplies, findReply, requireReply } from './find-replies.ts';
 import { refuseRemoved } from './removed.ts';
 
 /** Discussions about films. */
@@ -131,7 +131,10 @@ export function discussionRoutes(services: Services): Route[] {
     }),
 
     serve(unlikeReply, async ({ params: { id }, actor, request }) => {
-      const { discussionId } = await requireReply(services, id);
+      const found = await findReply(services, id);
+      // Nothing to remove, as in the other routes of this kind.
+      if (!found) return { id, liked: false };
+      const { discussionId } = found;
       const position = await run(actor, { kind: 'unlike', discussionId, replyId: id }, request);
       return reply({ id, liked: false }, { position });
     }),

@@ -151,6 +151,9 @@ describe('discussions', () => {
     expect(await read(id, kofi)).toMatchObject({ likes: 1, liked: true });
     expect((await repliesOf(id, '', ama)).replies).toMatchObject([{ likes: 1, liked: false }]);
     for (let times = 0; times < 2; times++) await send('delete', `/api/replies/${reply}/like`, kofi);
+    for (const kind of ['discussions', 'replies', 'reviews', 'timed-comments']) {
+      expect((await send('delete', `/api/${kind}/${randomUUID()}/like`, kofi)).status, kind).toBe(200);
+    }
     expect((await repliesOf(id, '', kofi)).replies).toMatchObject([{ likes: 0, liked: false }]);
 
     const view = (person: SignedInPerson) => send('post', `/api/discussions/${id}/views`, person);

@@ -87,7 +87,14 @@ export interface ReplyFacts {
 }
 
 /** @throws Refusal `not_found` */
-export async function requireReply({ queries }: Pick<Services, 'queries'>, id: string): Promise<ReplyFacts> {
+export async function requireReply(services: Pick<Services, 'queries'>, id: string): Promise<ReplyFacts> {
+  const found = await findReply(services, id);
+  if (!found) throw new Refusal('not_found', { what: 'reply' });
+  return found;
+}
+
+/** Null if it does not exist or may not be shown. */
+export async function findReply({ queries }: Pick<Services, 'queries'>, id: string): Promise<ReplyFacts | null> {
   const { rows } = await queries.query<{
     discussion_id: string;
     account_id: string;
@@ -99,7 +106,7 @@ export async function requireReply({ queries }: Pick<Services, 'queries'>, id: s
     values: [id],
   });
   const [row] = rows;
-  if (!row) throw new Refusal('not_found', { what: 'reply' });
+  if (!row) return null;
   const { discussion_id: discussionId, account_id: authorId, withdrawn_at, removed_at } = row;
   return { id, discussionId, authorId, isWithdrawn: withdrawn_at !== null, isRemoved: removed_at !== null };
 }
