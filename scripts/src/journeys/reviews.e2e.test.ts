@@ -31,6 +31,10 @@ describeJourney('reviews', ({ address, open }) => {
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
     await type(page, form.getByLabel('Your review'), SECRET);
     expect(await button(page, 'Publish').isDisabled()).toBe(true);
+    // The text survives what unmounts the form, such as the end of the session.
+    await page.reload();
+    await button(page, 'Write a review').click();
+    await expect.poll(() => form.getByLabel('Your review').inputValue()).toContain(SECRET);
     await form.getByRole('radio', { name: '4 stars' }).click({ force: true });
     await form.getByLabel('Contains spoilers').check();
     await checkScreenAtWidths(page, 'review-form');

@@ -16,6 +16,7 @@ import { Failure } from '../profiles/failure.tsx';
 import { call } from '../server/client.ts';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
+import { useDraft } from '../shell/use-draft.ts';
 import styles from './review-form.module.css';
 import { isComplete } from './review-labels.ts';
 import { StarField } from './star-field.tsx';
@@ -35,7 +36,13 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
   const before: Draft = review
     ? { stars: review.rating, title: review.title, text: review.review ?? '', spoilers: review.spoilers }
     : { stars, title: '', text: '', spoilers: false };
-  const { register, control, handleSubmit } = useForm<Draft>({ defaultValues: before });
+  const fields = useForm<Draft>({ defaultValues: before });
+  const { register, control, handleSubmit } = fields;
+  const forget = useDraft(`review ${review?.id ?? movieId}`, fields);
+  const leave = (): void => {
+    forget();
+    close();
+  };
   // The form replaces the pressed button.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
   const draft = useWatch({ control });
@@ -48,7 +55,7 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
         : call(writeReview, { params: { id: movieId }, body });
     },
     done: t(review ? 'community.review_saved' : 'community.review_posted'),
-    onDone: close,
+    onDone: leave,
   });
   const failure = failureOf(send);
   const isWhole = isComplete({ stars: draft.stars ?? null, text: draft.text ?? '' });
@@ -104,7 +111,7 @@ export function ReviewForm({ movieId, review, stars, close }: ReviewFormProps) {
         <Button type="submit" variant="contained" loading={send.isPending} disabled={!isWhole}>
           {t(review ? 'community.save' : 'community.review_publish')}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={close} disabled={send.isPending}>
+        <Button variant="outlined" color="inherit" onClick={leave} disabled={send.isPending}>
           {t('community.cancel')}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { Failure } from '../profiles/failure.tsx';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
+import { useDraft } from '../shell/use-draft.ts';
 import { secondsOf } from './moment-format.ts';
 import styles from './timed-comments.module.css';
 import { useWriteTimedComment } from './use-write-timed-comment.ts';
@@ -21,9 +22,12 @@ const BLANK = { moment: '', text: '' };
 export default function TimedCommentForm({ movie, shown }: { readonly movie: Movie; readonly shown: () => void }) {
   const end = movie.runtime_minutes === null ? null : movie.runtime_minutes * 60;
   const resolver = useMemo(() => zodResolver(fieldsOf(end)), [end]);
-  const { control, handleSubmit, reset } = useForm({ resolver, defaultValues: BLANK });
+  const fields = useForm({ resolver, defaultValues: BLANK });
+  const { control, handleSubmit, reset } = fields;
+  const forget = useDraft(`comment ${movie.id}`, fields);
   const write = useWriteTimedComment(movie.id, () => {
     reset();
+    forget();
     shown();
   });
   const failure = failureOf(write);

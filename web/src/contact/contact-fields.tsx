@@ -10,6 +10,7 @@ import { type LabelId, t } from '../messages.ts';
 import { detailOf } from '../server/problem.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
+import { useDraft } from '../shell/use-draft.ts';
 import styles from './contact-dialog.module.css';
 
 const resolver = zodResolver(ContactForm);
@@ -26,7 +27,9 @@ const CATEGORIES: Readonly<Record<ContactCategory, LabelId>> = {
 };
 
 export function ContactFields({ failure, isPending, send, cancel }: ContactFieldsProps) {
-  const { control, handleSubmit } = useForm({ resolver, defaultValues: blank() });
+  const fields = useForm({ resolver, defaultValues: blank() });
+  const { control, handleSubmit } = fields;
+  const forget = useDraft('contact', fields);
   const field = (name: keyof ContactForm, label: string) => ({
     control,
     name,
@@ -40,7 +43,11 @@ export function ContactFields({ failure, isPending, send, cancel }: ContactField
     inputLabel: { required: false },
   });
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit((message) => !isPending && send(message))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit((message) => !isPending && send(message, { onSuccess: forget }))}
+    >
       <DialogContent className={styles.content ?? ''}>
         {failure !== null && (
           <Alert severity="error" variant="outlined">
@@ -73,7 +80,14 @@ export function ContactFields({ failure, isPending, send, cancel }: ContactField
         />
       </DialogContent>
       <DialogActions className={styles.actions ?? ''}>
-        <Button color="inherit" onClick={cancel} disabled={isPending}>
+        <Button
+          color="inherit"
+          disabled={isPending}
+          onClick={() => {
+            forget();
+            cancel();
+          }}
+        >
           {t('contact.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={isPending}>
@@ -93,6 +107,6 @@ function blank(): ContactForm {
 interface ContactFieldsProps {
   readonly failure: Error | null;
   readonly isPending: boolean;
-  readonly send: (message: ContactForm) => void;
+  readonly send: (message: ContactForm, then: { readonly onSuccess: () => void }) => void;
   readonly cancel: () => void;
 }

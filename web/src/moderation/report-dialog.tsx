@@ -17,6 +17,7 @@ import { t } from '../messages.ts';
 import { Failure } from '../profiles/failure.tsx';
 import { failureOf } from '../server/read-back.ts';
 import { Button } from '../shell/button.tsx';
+import { useDraft } from '../shell/use-draft.ts';
 import styles from './report-dialog.module.css';
 import { type ReportTarget, VIOLATIONS } from './report-labels.ts';
 import { type Complaint, useReport } from './use-report.ts';
@@ -27,10 +28,14 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
   const [offered] = useState(choices);
   const [at, setAt] = useState(0);
   const { contentType, contentId, label } = offered[at] ?? offered[0];
-  const file = useReport({ contentType, contentId, person }, close);
-  const { register, handleSubmit, formState } = useForm<Complaint>({
-    defaultValues: { violations: [], description: '' },
-  });
+  const fields = useForm<Complaint>({ defaultValues: { violations: [], description: '' } });
+  const { register, handleSubmit, formState } = fields;
+  const forget = useDraft(`report ${contentType} ${contentId}`, fields);
+  const leave = (): void => {
+    forget();
+    close();
+  };
+  const file = useReport({ contentType, contentId, person }, leave);
   const fault = formState.errors.violations?.message;
   const failure = failureOf(file);
   return (
@@ -38,7 +43,7 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
       open
       fullWidth
       maxWidth="sm"
-      onClose={file.isPending ? undefined : close}
+      onClose={file.isPending ? undefined : leave}
       aria-labelledby="report-title"
       aria-describedby="report-text"
     >
@@ -106,7 +111,7 @@ export default function ReportDialog({ choices, person, close }: ReportDialogPro
           />
         </DialogContent>
         <DialogActions className={styles.actions ?? ''}>
-          <Button color="inherit" onClick={close} disabled={file.isPending}>
+          <Button color="inherit" onClick={leave} disabled={file.isPending}>
             {t('moderation.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={file.isPending}>

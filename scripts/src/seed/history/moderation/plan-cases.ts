@@ -260,7 +260,8 @@ function afterwards(
   const end = later(period.end, -3 * HOUR_MS);
   const reversedAt = later(at, chance.whole(1, 30) * HOUR_MS);
   if (action !== 'no_action' && chance.is(0.05) && reversedAt < end) {
-    const lead = staff.one(chance, reversedAt, ['lead_moderator']);
+    // A second reading is by another lead than the first, whose confirmation child safety may need.
+    const lead = staff.one(chance, reversedAt, ['lead_moderator'], [by.id]);
     return { reversal: { at: reversedAt, by: lead, reason: chance.pick(REVERSALS) }, appeal: null };
   }
   const appealedAt = later(at, chance.whole(2, 120) * HOUR_MS);
