@@ -177,7 +177,7 @@ function eventsOf({ pack, events, times, head, late }: GenuinePack): ReportedEve
       type: printable(event.type),
       actor: actorOf(metadata.actor, pack.subject.id),
       from: typeof origin?.ip === 'string' ? printable(origin.ip) : null,
-      text: texts.get(String(data.documentHash)) ?? null,
+      text: (typeof data.documentHash === 'string' && texts.get(data.documentHash)) || null,
       claimed: Number.isNaN(claimed) ? null : claimed,
       recorded: event.recordedAt,
       after: after === 0 ? null : after,
