@@ -388,6 +388,7 @@ export interface WebMessages {
   'billing.trial_days': { days: number };
   'billing.trial_statement': { days: string | number };
   'billing.trial_until': { date: string | number; price: string | number };
+  'billing.trial_used': undefined;
   'billing.try_again': undefined;
   'billing.unpause': undefined;
   'billing.use_credit': undefined;

@@ -129,6 +129,20 @@ describe('e-mails about payments', () => {
     expect(refund.text).toContain('PayPal usually shows it within ten days.');
   });
 
+  it('do not say that a trial has begun that its card has had before', async () => {
+    const buy = async () => {
+      const person = await billing.test.signUp();
+      const session = await billing.checkout(person, 'premium', { start_now: true });
+      await billing.sandbox.control.pay(session, 'paid', { last4: '8181' });
+      await billing.deliver();
+      return person;
+    };
+    await buy();
+    const person = await buy();
+    expect((await emailTo(person, 'Premium has ended')).text).toContain('This card has had a free trial before');
+    expect(await subjectsTo(person)).toEqual(['Premium has ended']);
+  });
+
   it('are not sent to erased people', async () => {
     const person = await trying();
     await emailTo(person, 'Your free trial of Premium has begun');

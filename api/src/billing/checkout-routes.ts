@@ -109,6 +109,7 @@ export async function statusOf(
   const { name } = await termsOf(services, item.productId, item.productVersion);
   return {
     payment_status,
+    failure: isRefused ? 'trial_used' : null,
     status,
     package_id: item.productId,
     package_type: packageTypeOf(item.productKind),

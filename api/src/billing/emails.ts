@@ -125,6 +125,8 @@ export function billingEmails(
       SubscriptionStarted: async ({ aggregateId, data }) => {
         const { trialEndsAt, status, item, priceMinor, currency, checkoutId } = data;
         if (trialEndsAt === null || status !== 'trialing') return [];
+        // The e-mail about its end says why there was no trial.
+        if ((await records.state(aggregateId)).refusedTrials.has(data.subscriptionId)) return [];
         const atOnce = await beganAtOnce(aggregateId, checkoutId);
         return toCustomer(aggregateId, item, (texts) => {
           const { t, day, product } = texts;

@@ -152,6 +152,7 @@ describe('subscriptions', () => {
     const [session] = [...state.checkouts].map(([, { sessionId }]) => sessionId ?? '');
     expect(await statusOf(second, session ?? '')).toMatchObject({
       payment_status: 'failed',
+      failure: 'trial_used',
       status: 'complete',
       first_payment: null,
     });

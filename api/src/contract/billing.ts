@@ -163,6 +163,8 @@ export const createCheckout = defineRoute({
 export const CheckoutStatus = z.strictObject({
   /** `paid`: also for a trial, of which `amount_total` is 0. */
   payment_status: z.enum(['paid', 'unpaid', 'failed']),
+  /** Why it failed, if that is known: the card has had a free trial before. */
+  failure: z.enum(['trial_used']).nullable(),
   status: z.enum(['open', 'complete', 'expired']),
   package_id: ProductId,
   package_type: PackageType,

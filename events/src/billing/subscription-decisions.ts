@@ -7,7 +7,7 @@ import type {
   SubscriptionEnded,
   SubscriptionSnapshot,
 } from './customer-events.ts';
-import { type CustomerState, duplicateChangeId, reminderKey } from './customer-state.ts';
+import { type CustomerState, duplicateChangeId, refusedTrialChangeId, reminderKey } from './customer-state.ts';
 import { refundOfDuplicate } from './payment-decisions.ts';
 import { isRunning, isValid, refundableMinor, runningLike } from './payment-state.ts';
 import type { ProductId } from './product-terms.ts';
@@ -21,8 +21,16 @@ const CHANGE_OPEN_MS = 3_600_000;
 export type EndCause = EventOf<typeof SubscriptionEnded>['data']['cause'];
 
 export type SubscriptionCommand =
-  /** The subscription as the provider has it now. `cause` counts if it has ended. */
-  | { readonly kind: 'follow_subscription'; readonly subscription: SubscriptionSnapshot; readonly cause: EndCause }
+  /**
+   * The subscription as the provider has it now. `cause` counts if it has ended. `refusesTrial`: its card has had a trial
+   * before, so it is ended at once.
+   */
+  | {
+      readonly kind: 'follow_subscription';
+      readonly subscription: SubscriptionSnapshot;
+      readonly cause: EndCause;
+      readonly refusesTrial?: boolean;
+    }
   | {
       readonly kind: 'request_change';
       readonly changeId: string;
@@ -54,7 +62,7 @@ export type SubscriptionCommand =
 export function decideSubscription(state: CustomerState, command: SubscriptionCommand, now: Date): CustomerEvent[] {
   switch (command.kind) {
     case 'follow_subscription':
-      return follow(state, command.subscription, command.cause, now);
+      return follow(state, command, now);
     case 'announce_move':
       return announce(state, command, now);
     case 'carry_out_move':
@@ -73,7 +81,11 @@ export function decideSubscription(state: CustomerState, command: SubscriptionCo
   }
 }
 
-function follow(state: CustomerState, answer: SubscriptionSnapshot, cause: EndCause, now: Date): CustomerEvent[] {
+function follow(
+  state: CustomerState,
+  { subscription: answer, cause, refusesTrial = false }: Extract<SubscriptionCommand, { kind: 'follow_subscription' }>,
+  now: Date,
+): CustomerEvent[] {
   const known = state.subscriptions.get(answer.subscriptionId);
   // A plan paid once by PayPal has the id of its payment, which may have been refunded or withdrawn from already.
   const payment = state.payments.get(answer.subscriptionId);
@@ -87,7 +99,11 @@ function follow(state: CustomerState, answer: SubscriptionSnapshot, cause: EndCa
   if (!known) {
     const started: CustomerEvent = { type: 'SubscriptionStarted', data: subscription };
     if (subscription.status === 'ended') return [started, { type: 'SubscriptionEnded', data: { subscription, cause } }];
-    return [started, ...complete(state, subscription), ...endDuplicate(state, subscription, now)];
+    // With the start, so that nothing says in between that the trial has begun.
+    const ended = refusesTrial
+      ? [endNow(subscription, refusedTrialChangeId(subscription.subscriptionId))]
+      : endDuplicate(state, subscription, now);
+    return [started, ...complete(state, subscription), ...ended];
   }
   if (known.status === 'ended' || known.observedAt > answer.observedAt) return [];
   if (subscription.status === 'ended') return [{ type: 'SubscriptionEnded', data: { subscription, cause } }];
@@ -117,18 +133,14 @@ function endDuplicate(state: CustomerState, subscription: SubscriptionSnapshot, 
           type: 'SubscriptionEnded',
           data: { subscription: { ...subscription, status: 'ended' }, cause: 'cancelled' },
         }
-      : {
-          type: 'SubscriptionChangeRequested',
-          data: {
-            changeId: duplicateChangeId(subscriptionId),
-            subscriptionId,
-            change: 'end_now',
-            productId: null,
-            productVersion: null,
-          },
-        };
+      : endNow(subscription, duplicateChangeId(subscriptionId));
   return [end, ...refunds.map(refundOfDuplicate)];
 }
+
+const endNow = ({ subscriptionId }: SubscriptionSnapshot, changeId: string): CustomerEvent => ({
+  type: 'SubscriptionChangeRequested',
+  data: { changeId, subscriptionId, change: 'end_now', productId: null, productVersion: null },
+});
 
 const dueSince = (known: SubscriptionSnapshot | undefined, answer: SubscriptionSnapshot): string | null => {
   if (answer.status !== 'past_due') return null;

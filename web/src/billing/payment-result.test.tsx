@@ -7,6 +7,7 @@ import { PaymentSuccess } from './payment-result.tsx';
 
 const trial: CheckoutStatus = {
   payment_status: 'paid',
+  failure: null,
   status: 'complete',
   package_id: 'premium',
   package_type: 'subscription',

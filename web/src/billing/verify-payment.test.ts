@@ -6,6 +6,7 @@ import { type Verification, verifyPayment } from './verify-payment.ts';
 
 const open: CheckoutStatus = {
   payment_status: 'unpaid',
+  failure: null,
   status: 'open',
   package_id: 'premium',
   package_type: 'subscription',
@@ -67,6 +68,10 @@ it.each([
   [
     { ...open, status: 'complete' as const, payment_status: 'failed' as const },
     'Payment failed. Please try again or use a different payment method.',
+  ],
+  [
+    { ...open, status: 'complete' as const, payment_status: 'failed' as const, failure: 'trial_used' as const },
+    'This card has had a free trial before, so there is none, and nothing was charged. You can subscribe without a trial.',
   ],
   [new ProblemError(404, 'not_found', 'x'), 'Failed to check payment status'],
   [new ProblemError(503, 'provider_unavailable', 'x'), 'Failed to check payment status'],

@@ -33,7 +33,10 @@ export async function* verifyPayment(
     }
     if (payment.payment_status === 'paid') return yield { is: 'success', payment };
     if (payment.status === 'expired') return yield { is: 'error', text: 'billing.session_expired' };
-    if (payment.payment_status === 'failed') return yield { is: 'error', text: 'billing.payment_declined' };
+    if (payment.payment_status === 'failed') {
+      const text = payment.failure === 'trial_used' ? 'billing.trial_used' : 'billing.payment_declined';
+      return yield { is: 'error', text };
+    }
     if (attempt === 1) yield { is: 'processing', attempt };
   }
   yield { is: 'error', text: 'billing.verification_timeout' };

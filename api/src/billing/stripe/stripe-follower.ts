@@ -127,12 +127,18 @@ export class StripeFollower {
     const newest = idOf(subscription.latest_invoice);
     const read = invoice ?? (newest ? await reads.invoice(newest) : undefined);
     if (read) await this.#invoicePayments(read, subscription, reads);
-    await this.record(subscription, observedAt);
-    if (subscription.status === 'trialing') await this.#claimTrial(subscription, owner.accountId, reads);
+    const refusesTrial =
+      subscription.status === 'trialing' && !(await this.#claimTrial(subscription, owner.accountId, reads));
+    await this.record(subscription, observedAt, refusesTrial);
+    if (refusesTrial) await this.#endTrial(subscription.id, owner.accountId);
   }
 
-  /** Records the state of a subscription. @param observedAt when Stripe was asked for it */
-  async record(subscription: Stripe.Subscription, observedAt: Date): Promise<void> {
+  /**
+   * Records the state of a subscription.
+   * @param observedAt when Stripe was asked for it
+   * @param refusesTrial whether its card has had a trial before
+   */
+  async record(subscription: Stripe.Subscription, observedAt: Date, refusesTrial = false): Promise<void> {
     const owner = ownerOf(subscription.metadata);
     const snapshot = owner && toSnapshot(subscription, owner, observedAt);
     if (!owner || !snapshot) return;
@@ -142,7 +148,12 @@ export class StripeFollower {
       : changes.has(erasureChange(subscription.id))
         ? 'account_erased'
         : endCauseOf(subscription);
-    await this.#records.record(owner.accountId, { kind: 'follow_subscription', subscription: snapshot, cause });
+    await this.#records.record(owner.accountId, {
+      kind: 'follow_subscription',
+      subscription: snapshot,
+      cause,
+      refusesTrial,
+    });
   }
 
   async #invoice(id: string, reads: StripeReads): Promise<void> {
@@ -313,12 +324,16 @@ export class StripeFollower {
     await this.#records.record(accountId, { kind: 'close_dispute', dispute: closed });
   }
 
-  /** A card gives one trial, whatever the account. */
-  async #claimTrial(subscription: Stripe.Subscription, accountId: string, reads: StripeReads): Promise<void> {
+  /** A card gives one trial, whatever the account. @returns false if it has given one to another */
+  async #claimTrial(subscription: Stripe.Subscription, accountId: string, reads: StripeReads): Promise<boolean> {
     const method = idOf(subscription.default_payment_method);
     const fingerprint = method && (await reads.paymentMethod(method)).card?.fingerprint;
-    if (!fingerprint || (await this.#records.claimTrial(accountId, fingerprint, subscription.livemode))) return;
-    const subscriptionId = subscription.id;
+    return !fingerprint || this.#records.claimTrial(accountId, fingerprint, subscription.livemode);
+  }
+
+  /** Ends a trial whose card became known only after its start. */
+  async #endTrial(subscriptionId: string, accountId: string): Promise<void> {
+    if ((await this.#records.state(accountId)).refusedTrials.has(subscriptionId)) return;
     const changeId = refusedTrialChangeId(subscriptionId);
     await this.#records.record(accountId, {
       kind: 'request_change',
