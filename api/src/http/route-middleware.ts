@@ -109,7 +109,13 @@ export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): M
     const [body, options] = result instanceof Reply ? [result.body, result.options] : [result, {}];
     context.status = status;
     setHeaders(context, options, deps.isPublicHttps);
-    if (list) setContentRange(context, list.resource, input.query, body, options.total);
+    if (list) {
+      const totalIn = async (query: unknown): Promise<number | undefined> => {
+        const first = await handle({ ...input, query } as never);
+        return first instanceof Reply ? first.options.total : undefined;
+      };
+      await setContentRange(context, list.resource, input.query, { body, total: options.total, totalIn });
+    }
     if (response === 'sse') {
       context.type = 'text/event-stream';
       // Buffering proxies would delay events.
@@ -195,16 +201,25 @@ function setHeaders(context: Context, { position, cookies = [], headers }: Reply
   if (headers) context.set({ ...headers });
 }
 
-function setContentRange(
+interface ListAnswer {
+  readonly body: unknown;
+  readonly total: number | undefined;
+  /** The total that the list gives for another query. */
+  readonly totalIn: (query: object) => Promise<number | undefined>;
+}
+
+async function setContentRange(
   context: Context,
   resource: string,
   query: unknown,
-  body: unknown,
-  total: number | undefined,
-): void {
+  { body, total: given, totalIn }: ListAnswer,
+): Promise<void> {
   const { range } = query as { range?: [number, number] };
   const count = body instanceof SerializedBody ? body.count : Array.isArray(body) ? body.length : 0;
   const from = range?.[0] ?? 0;
+  // Queries count with the rows of their page, so beyond the end of a list they count none.
+  const isBeyond = count === 0 && !given && from > 0;
+  const total = isBeyond ? await totalIn({ ...(query as object), range: [0, 0] }) : given;
   const shown = count === 0 ? '*' : `${from}-${from + count - 1}`;
   context.set('Content-Range', `${resource} ${shown}/${total ?? count}`);
 }

@@ -72,6 +72,8 @@ describe('videos in the console', () => {
     });
     const list = await get('/api/admin/media').expect(200);
     expect(list.body[0]).toMatchObject({ id: body.media_id, movie_title: 'Dune Song', bytes: MP4.length });
+    const beyond = await get('/api/admin/media?range=[24975,24999]').expect(200);
+    expect(beyond.headers['content-range']).toBe(`media */${list.body.length}`);
     expect(await arriving()).toEqual([]);
   });
 
