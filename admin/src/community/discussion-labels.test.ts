@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import { labelsFor } from '../audit/labels-for.ts';
 
+const film_titles = { salt: 'Salt' };
+
 it('describes discussions, also with an erased text', () => {
   const started = { discussionId: 'd', movieId: 'salt', editableUntil: '2026-03-04T14:11:00.000Z' };
-  expect(labelsFor({ type: 'DiscussionStarted', data: { ...started, title: 'The end', text: 'Did she?' } })).toEqual({
-    title: 'Started a discussion about film salt',
+  expect(
+    labelsFor({ type: 'DiscussionStarted', data: { ...started, title: 'The end', text: 'Did she?' }, film_titles }),
+  ).toEqual({
+    title: 'Started a discussion about “Salt”',
     detail: 'The end: Did she?',
     tone: 'given',
   });
@@ -17,5 +21,7 @@ it('describes discussions, also with an erased text', () => {
 
 it('shows the time of a comment', () => {
   const comment = { commentId: 'c', movieId: 'salt', second: 3_905, text: 'Look!' };
-  expect(labelsFor({ type: 'TimedCommentWritten', data: comment }).title).toBe('Commented at 65:05 of film salt');
+  expect(labelsFor({ type: 'TimedCommentWritten', data: comment, film_titles }).title).toBe(
+    'Commented at 65:05 of “Salt”',
+  );
 });

@@ -19,11 +19,14 @@ describe('labels of profile events', () => {
   });
 
   it.each([
-    [{ reason: 'movie_blocked', limit: null }, 'Film a. Blocked for this profile'],
-    [{ reason: 'rating_above_limit', limit: 'PG' }, 'Film a. Rated R, the limit is PG'],
-    [{ reason: 'age_not_verified', limit: 'PG-13' }, 'Film a. Rated R, the person’s age allows up to PG-13'],
-    [{ reason: 'time_used_up', limit: 60 }, 'Film a. The daily limit of 60 minutes was used up'],
+    [{ reason: 'movie_blocked', limit: null }, 'Kora. Blocked for this profile'],
+    [{ reason: 'rating_above_limit', limit: 'PG' }, 'Kora. Rated R, the limit is PG'],
+    [{ reason: 'age_not_verified', limit: 'PG-13' }, 'Kora. Rated R, the person’s age allows up to PG-13'],
+    [{ reason: 'time_used_up', limit: 60 }, 'Kora. The daily limit of 60 minutes was used up'],
   ])('says why a film was refused: %j', (data, detail) => {
-    expect(labelsFor({ type: 'PlaybackRefused', data: { movieId: 'a', rating: 'R', ...data } }).detail).toBe(detail);
+    expect(
+      labelsFor({ type: 'PlaybackRefused', data: { movieId: 'a', rating: 'R', ...data }, film_titles: { a: 'Kora' } })
+        .detail,
+    ).toBe(detail);
   });
 });

@@ -72,7 +72,8 @@ function start(
   const unfinished = [...state.checkouts]
     .map(([, other]) => other)
     .find((other) => other.livemode === livemode && excludes(other.item, item) && isUnfinished(other, now));
-  if (unfinished) throw new Refusal(unfinished.status === 'pending' ? 'payment_pending' : 'checkout_open');
+  if (unfinished?.status === 'pending') throw new Refusal('payment_pending');
+  if (unfinished) throw new Refusal('checkout_open');
   const data = { ...checkout, trialDays: hadTrial(state, livemode) ? 0 : trialDays };
   return [{ type: 'CheckoutStarted', data }];
 }

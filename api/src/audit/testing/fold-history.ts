@@ -139,13 +139,17 @@ const isHidden = (type: string, name: string, isErased: boolean): boolean =>
 
 /** Every event about a person, newest first; personal data only unless erased. */
 export function foldTimeline(past: readonly AppendedEvent[], person: string, isErased: boolean) {
-  return past
-    .filter((event) => event.person === person)
-    .map(({ type, stream, at, data }) => ({
-      type,
-      stream,
-      at: at.toISOString(),
-      data: Object.fromEntries(Object.entries(data).filter(([name]) => !isHidden(type, name, isErased))),
-    }))
-    .toReversed();
+  return (
+    past
+      .filter((event) => event.person === person)
+      // By time; events of the same time stay in log order.
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ type, stream, at, data }) => ({
+        type,
+        stream,
+        at: at.toISOString(),
+        data: Object.fromEntries(Object.entries(data).filter(([name]) => !isHidden(type, name, isErased))),
+      }))
+      .toReversed()
+  );
 }
