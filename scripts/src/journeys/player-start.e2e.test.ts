@@ -70,7 +70,9 @@ describeJourney('the start of the player', ({ address, open }) => {
     expect(await video(page).evaluate((one: HTMLVideoElement) => [one.volume, one.playbackRate])).toEqual([0.8, 1.25]);
     expect(await page.getByLabel('Volume').inputValue()).toBe('0.8');
     expect(await captions.getAttribute('aria-pressed')).toBe('true');
+    // Paused, so that the line stays while its style is read.
     await video(page).evaluate((one: HTMLVideoElement) => {
+      one.pause();
       one.currentTime = 10;
     });
     const line = page.locator('[data-ground] p[lang="en"]').first();
