@@ -12,5 +12,12 @@ export const area: Area = {
       permission: 'movies.manage',
       menu: { group: 'catalogue', order: 10 },
     },
+    {
+      name: 'film-imports',
+      label: 'catalogue.import_films',
+      list: lazy(() => import('./import-page.tsx')),
+      permission: 'movies.manage',
+      menu: null,
+    },
   ],
 };

@@ -111,6 +111,9 @@ function Intro({ hasMore, onMore }: { readonly hasMore: boolean; readonly onMore
       <Button variant="outlined" onClick={onMore} aria-expanded={hasMore}>
         {hasMore ? t('catalogue.fewer_filters') : t('catalogue.more_filters')}
       </Button>
+      <Button variant="outlined" component={Link} to="/film-imports">
+        {t('catalogue.import_films')}
+      </Button>
       <Button variant="contained" component={Link} to="/movies/create">
         {t('catalogue.new_film')}
       </Button>

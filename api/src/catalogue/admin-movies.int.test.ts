@@ -349,4 +349,45 @@ describe('catalogue management', () => {
     expect((await history(id, { before: 1 })).entries).toHaveLength(1);
     await call('get', 'history/movie/nothing').expect(404);
   });
+
+  it('imports a list: first a preview, then drafts, with faults by line', async () => {
+    const csv = 'id,title,description,year,rating,genre,country,language\n';
+    const film = 'listed,Listed,A film.,2020,PG,Drama,Senegal,Wolof\n';
+    const bring = (mode: string, text: string, person = manager, type = 'text/csv') =>
+      test.http.post(`/api/admin/movies/import?mode=${mode}`).set(person.headers).set('Content-Type', type).send(text);
+    const { body } = await bring('preview', `${csv}${film}Bad Id,Second,Text,then,PG,Drama,Senegal,Wolof\n`).expect(
+      200,
+    );
+    expect(body.films).toMatchObject([
+      { line: 2, id: 'listed', outcome: 'added', faults: [] },
+      {
+        line: 3,
+        outcome: 'invalid',
+        faults: [{ column: 'year', message: 'Write the year in digits' }, { column: 'id' }],
+      },
+    ]);
+    await test.http.get('/api/admin/movies/listed').set(manager.headers).expect(404);
+
+    expect((await bring('drafts', csv + film).expect(200)).body.films).toMatchObject([{ outcome: 'added' }]);
+    await test.upToDate();
+    const saved = await test.http.get('/api/admin/movies/listed').set(manager.headers).expect(200);
+    expect(saved.body).toMatchObject({ title: 'Listed', state: 'draft' });
+    await test.http.get('/api/movies/listed').expect(404);
+    // Again, nothing changes.
+    expect((await bring('public', csv + film).expect(200)).body.films).toMatchObject([{ outcome: 'unchanged' }]);
+
+    for (const [text, type] of [
+      ['', 'text/csv'],
+      ['id\n"a', 'text/csv'],
+      ['{', 'application/json'],
+      ['{}', 'application/json'],
+      [`id\n${'x\n'.repeat(1_001)}`, 'text/csv'],
+    ] as const) {
+      expect([text.slice(0, 5), (await bring('preview', text, manager, type)).body.code]).toEqual([
+        text.slice(0, 5),
+        'unreadable_list',
+      ]);
+    }
+    await bring('preview', csv + film, await test.signUpStaff('analyst')).expect(403);
+  });
 });

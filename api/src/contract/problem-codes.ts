@@ -267,6 +267,7 @@ export const PROBLEMS = {
   weak_password: [422, 'The password is among the most used, or consists mostly of the person’s name or address'],
   weak_pin: [422, 'The PIN is among the ten most used'],
   unknown_movie: [422, 'One of the film ids does not exist'],
+  unreadable_list: [422, 'The file is not a list of films that can be read'],
   ad_length: [422, 'The video of an advertisement is not five to sixty seconds long'],
   rule_without_conditions: [422, 'The rule has no conditions'],
   beyond_the_end: [422, 'The moment is after the end of the film'],

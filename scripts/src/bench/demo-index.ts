@@ -1,7 +1,7 @@
+import { readMovie } from '@sankofa/api/catalogue/import/movie-record';
 import type { FilmFacts } from '@sankofa/api/discovery/film';
 import { FilmIndex } from '@sankofa/api/discovery/film-index';
 import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
-import { readMovie } from '../import/movie-record.ts';
 import { demoFilms } from '../seed/seed-films.ts';
 
 /** Defaults for fields that the file omits. */

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { importMovies } from '@sankofa/api/catalogue/import/import-movies';
+import { DETAIL_COLUMNS } from '@sankofa/api/catalogue/import/movie-record';
+import { readRecords } from '@sankofa/api/catalogue/import/read-records';
+import { HttpProblem } from '@sankofa/api/http/http-problem';
 import { speakEnglish } from '@sankofa/api/messages/catalogues';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { withRunner } from '../services/with-runner.ts';
-import { MalformedCsv } from './csv.ts';
-import { importMovies } from './import-movies.ts';
 import { describeImportResult } from './import-result.ts';
-import { DETAIL_COLUMNS } from './movie-record.ts';
-import { readRecords, UnreadableFile } from './read-records.ts';
+
+/** The file cannot be opened. The message is shown to the operator. */
+class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
 
 const USAGE = `Usage: npm run import -- films.csv [--dry-run]
 
@@ -25,9 +30,13 @@ column keep their value.`;
 try {
   await main();
 } catch (error) {
-  const isKnown = [UnreadableFile, MalformedCsv, DataFolderInUse].some((kind) => error instanceof kind);
+  const isKnown = [UnreadableFile, HttpProblem, DataFolderInUse].some((kind) => error instanceof kind);
   const sentence =
-    isKnown && error instanceof Error ? error.message : operatorSentence(error, process.env.DATABASE_URL);
+    error instanceof HttpProblem
+      ? error.detailIn('en')
+      : isKnown && error instanceof Error
+        ? error.message
+        : operatorSentence(error, process.env.DATABASE_URL);
   if (sentence === null) throw error;
   console.error(sentence);
   process.exitCode = isKnown ? 2 : 1;

@@ -1,6 +1,6 @@
 import type { ArtworkSubject } from '@sankofa/api/catalogue/artwork/choose';
+import type { FilmRecord } from '@sankofa/api/catalogue/import/read-records';
 import { countryCode } from '@sankofa/events/catalogue/countries';
-import type { FilmRecord } from '../import/read-records.ts';
 
 /** The properties of a demo film that determine its picture, with countries as ISO 3166-1 alpha-2 codes. */
 export function artworkSubject({ fields }: FilmRecord): ArtworkSubject {

@@ -1,5 +1,5 @@
+import { importMovies } from '@sankofa/api/catalogue/import/import-movies';
 import type { CommandRunner } from '@sankofa/events/store/command-runner';
-import { importMovies } from '../import/import-movies.ts';
 import { inventFilms } from './invented/invent-film.ts';
 
 const AT_ONCE = 64;

@@ -1,6 +1,6 @@
+import { readMovie } from '@sankofa/api/catalogue/import/movie-record';
 import { movieDraft } from '@sankofa/events/catalogue/movie-draft';
 import { describe, expect, it } from 'vitest';
-import { readMovie } from '../../import/movie-record.ts';
 import { inventFilm, inventFilms } from './invent-film.ts';
 
 const films = inventFilms(10_000);

@@ -1,6 +1,6 @@
 import { pick, seededRandom, seedOf } from '@sankofa/api/artwork/random';
+import type { FilmRecord } from '@sankofa/api/catalogue/import/read-records';
 import { idFrom } from '@sankofa/events/catalogue/movie-id';
-import type { FilmRecord } from '../../import/read-records.ts';
 import { kinds } from './kinds.ts';
 import { type Place, places } from './places.ts';
 import { moments, objects, outcomes, qualities, type Thing, things, trades, trouble } from './words.ts';

@@ -1,3 +1,4 @@
+import { HttpProblem } from '../../http/http-problem.ts';
 import { parseCsv } from './csv.ts';
 
 /** One film of a file, by column or member name. */
@@ -7,24 +8,20 @@ export interface FilmRecord {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The file cannot be read in the format of its extension. The message is shown to the operator. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
-
 /**
  * Reads films from JSON (a list of objects) or CSV (with a header line).
- * @throws UnreadableFile, MalformedCsv
+ * @param name its extension is the format
+ * @throws HttpProblem `unreadable_list`
  */
 export function readRecords(name: string, text: string): FilmRecord[] {
   if (/\.json$/i.test(name)) return readJson(text);
   if (/\.csv$/i.test(name)) return readCsv(text);
-  throw new UnreadableFile(`${name} is neither .csv nor .json.`);
+  throw new HttpProblem('unreadable_list', { what: 'format' });
 }
 
 function readCsv(text: string): FilmRecord[] {
   const [header, ...lines] = parseCsv(text);
-  if (!header) throw new UnreadableFile('The file is empty.');
+  if (!header) throw new HttpProblem('unreadable_list', { what: 'empty' });
   const names = header.cells.map((cell) => cell.trim());
   return lines.map(({ line, cells }) => {
     // An extra cell gets a made-up column name, which is reported as unknown.
@@ -38,9 +35,10 @@ function readJson(text: string): FilmRecord[] {
   try {
     films = JSON.parse(text);
   } catch (error) {
-    throw new UnreadableFile(`The file is not JSON: ${error instanceof Error ? error.message : ''}`, { cause: error });
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new HttpProblem('unreadable_list', { what: 'json' });
   }
-  if (!Array.isArray(films)) throw new UnreadableFile('The file is not a list of films: [{…}, {…}].');
+  if (!Array.isArray(films)) throw new HttpProblem('unreadable_list', { what: 'no_list' });
   const lines = linesOfItems(text);
   return films.map((film: unknown, n) => {
     const line = lines[n] ?? 1;

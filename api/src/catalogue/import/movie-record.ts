@@ -1,9 +1,9 @@
-import { detailsFrom, movieFieldSchemas, nameOf } from '@sankofa/api/contract/movie-fields';
-import { faultText } from '@sankofa/api/messages/fault-text';
 import type { MovieAsset } from '@sankofa/events/catalogue/movie-draft';
 import { type MovieDetails, recordedMovie } from '@sankofa/events/catalogue/movie-fields';
 import { idFrom } from '@sankofa/events/catalogue/movie-id';
+import { fault as faultCode } from '@sankofa/events/fault';
 import { z } from 'zod';
+import { detailsFrom, movieFieldSchemas, nameOf } from '../../contract/movie-fields.ts';
 
 /** The fields of a film in a file. Missing details stay unchanged. */
 export interface MovieInput {
@@ -17,7 +17,7 @@ export interface MovieInput {
   readonly assets: readonly MovieAsset[];
 }
 
-/** A problem with one column of a film. */
+/** A problem with one column of a film. `message` is for `faultText`. */
 export interface Fault {
   readonly column: string;
   readonly message: string;
@@ -81,7 +81,7 @@ export function readMovie(fields: Readonly<Record<string, unknown>>): ReadMovie 
   for (const [column, value] of Object.entries(fields)) {
     const name = ALIASES[column] ?? column;
     const schema = schemas.get(name);
-    const fault = (message: string): void => void faults.push({ column, message: faultText(message) });
+    const fault = (message: string): void => void faults.push({ column, message });
     const [, word, language = ''] = /^(title|description)_([a-z]{2,3})$/.exec(column) ?? [];
     if (schema) {
       const read = fieldFrom(name, value);
@@ -93,11 +93,11 @@ export function readMovie(fields: Readonly<Record<string, unknown>>): ReadMovie 
     } else if (column === 'translations') {
       for (const [tag, translated] of Object.entries(value ?? {})) words.set(tag, translated as object);
     } else if (isAsset(column)) assets.push(...assetsIn(column, value));
-    else if (column !== 'id') fault('Unknown column');
+    else if (column !== 'id') fault(faultCode('unknown_column'));
   }
   const id = isNothing(fields.id) ? idFrom(String(fields.title ?? '')) : String(fields.id).trim();
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) || id.length > 64) {
-    faults.push({ column: 'id', message: `Use lower-case letters, digits and hyphens: ${id}` });
+    faults.push({ column: 'id', message: faultCode('film_id', id) });
   }
   const translations = [...words].map(([language, { title, description }]) => ({ language, title, description }));
   return { movie: { id, details: detailsFrom(given), translations, assets }, faults };

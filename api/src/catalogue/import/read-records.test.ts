@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MalformedCsv, parseCsv } from './csv.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import { faultText } from '../../messages/fault-text.ts';
+import { parseCsv } from './csv.ts';
 import { readMovie } from './movie-record.ts';
-import { readRecords, UnreadableFile } from './read-records.ts';
+import { readRecords } from './read-records.ts';
 
 describe('a CSV file', () => {
   it('may contain commas, quotes and line breaks in cells, and keeps line numbers', () => {
@@ -15,7 +17,7 @@ describe('a CSV file', () => {
   });
 
   it('is rejected if a quoted cell is not closed', () => {
-    expect(() => parseCsv('id\n"a')).toThrow(MalformedCsv);
+    expect(() => parseCsv('id\n"a')).toThrow(HttpProblem);
   });
 });
 
@@ -32,13 +34,18 @@ describe('a file of films', () => {
   });
 
   it.each([
-    ['films.xml', '<films/>', 'neither .csv nor .json'],
-    ['films.json', '{', 'not JSON'],
+    ['films.xml', '<films/>', 'neither CSV nor JSON'],
+    ['films.json', '{', 'not valid JSON'],
     ['films.json', '{}', 'not a list'],
     ['films.csv', '', 'empty'],
   ])('explains why it cannot be read: %s', (name, text, why) => {
-    expect(() => readRecords(name, text)).toThrow(UnreadableFile);
-    expect(() => readRecords(name, text)).toThrow(why);
+    let detail = '';
+    try {
+      readRecords(name, text);
+    } catch (error) {
+      if (error instanceof HttpProblem) detail = error.detailIn('en');
+    }
+    expect(detail).toContain(why);
   });
 });
 
@@ -83,11 +90,11 @@ describe('a film in a file', () => {
 
   it('gets all its faults listed', () => {
     const { faults } = readMovie({ id: 'No Spaces', genre: 'Splendid', year: 'then', price: '1.999', colour: 'red' });
-    expect(faults.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+    expect(faults.map(({ column, message }) => `${column}: ${faultText(message)}`)).toEqual([
       'genre: There is no genre called Splendid',
       'year: Write the year in digits',
       'price: Use steps of 0.01',
-      'colour: Unknown column',
+      'colour: There is no column of this name',
       'id: Use lower-case letters, digits and hyphens: No Spaces',
     ]);
   });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { nameOf } from '@sankofa/api/contract/movie-fields';
-import { faultText } from '@sankofa/api/messages/fault-text';
 import { type MovieState, movie } from '@sankofa/events/catalogue/movie';
 import { type MovieDraft, movieDraft } from '@sankofa/events/catalogue/movie-draft';
 import { usualBreaks } from '@sankofa/events/catalogue/movie-edit';
 import { BLANK_DETAILS } from '@sankofa/events/catalogue/movie-fields';
+import { fault } from '@sankofa/events/fault';
 import type { CommandContext, CommandRunner } from '@sankofa/events/store/command-runner';
+import { nameOf } from '../../contract/movie-fields.ts';
 import { type Fault, type MovieInput, readMovie } from './movie-record.ts';
 import type { FilmRecord } from './read-records.ts';
 
@@ -22,6 +22,8 @@ export interface ImportOptions {
   readonly actor: CommandContext['actor'];
   /** Reports changes without making them. */
   readonly dryRun?: boolean;
+  /** Adds new films as drafts without a date. Otherwise they are public immediately. */
+  readonly asDrafts?: boolean;
   /** Skips films that were added before, even if they have changed since. */
   readonly onlyNew?: boolean;
   /** Number of films imported concurrently; 1 by default. */
@@ -42,7 +44,7 @@ export async function importMovies(records: readonly FilmRecord[], options: Impo
       const { id } = given;
       const before = seen.get(id);
       if (before !== undefined) {
-        const faults = [{ column: 'id', message: `Already used by the film in line ${before}` }];
+        const faults = [{ column: 'id', message: fault('used_in_line', before) }];
         outcomes[n] = { line, id, kind: 'invalid', faults };
         continue;
       }
@@ -62,14 +64,14 @@ type Result =
 async function importMovie(
   given: MovieInput,
   unread: readonly Fault[],
-  { runner, now, actor, dryRun, onlyNew }: ImportOptions,
+  { runner, now, actor, dryRun, asDrafts, onlyNew }: ImportOptions,
 ): Promise<Result> {
   const { state } = await runner.state(movie, given.id);
   if (onlyNew && state.details) return { kind: 'unchanged' };
   if (state.withdrawn) {
     return {
       kind: 'invalid',
-      faults: [{ column: 'id', message: 'This film is withdrawn. Restore it first' }],
+      faults: [{ column: 'id', message: fault('film_withdrawn') }],
     };
   }
   const checked = movieDraft(now.getUTCFullYear()).safeParse(draftOf(given, state));
@@ -79,7 +81,8 @@ async function importMovie(
     const found = (checked.error?.issues ?? []).map(toFault).filter(({ column }) => !columns.has(column));
     return { kind: 'invalid', faults: [...unread, ...found] };
   }
-  const command = { kind: 'save', draft: checked.data as MovieDraft } as const;
+  const draft = checked.data as MovieDraft;
+  const command = { kind: 'save', draft, publishAt: asDrafts ? null : undefined } as const;
   // The decider makes repeated imports idempotent. A fixed key would prevent an import from restoring old values.
   const events = dryRun
     ? movie.decide(state, command, { now })
@@ -99,7 +102,7 @@ function draftOf({ details, translations, assets }: MovieInput, state: MovieStat
 
 /** Converts a schema issue to a fault of its column. */
 function toFault({ path: [part, field], message }: { path: readonly PropertyKey[]; message: string }): Fault {
-  return { column: part === 'details' ? nameOf(String(field)) : String(part), message: faultText(message) };
+  return { column: part === 'details' ? nameOf(String(field)) : String(part), message };
 }
 
 type MovieEvents = ReturnType<typeof movie.decide>[number];

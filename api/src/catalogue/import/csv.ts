@@ -1,3 +1,5 @@
+import { HttpProblem } from '../../http/http-problem.ts';
+
 /** A record of a CSV file. */
 export interface CsvLine {
   /** Its first line in the file, from 1. */
@@ -5,14 +7,9 @@ export interface CsvLine {
   readonly cells: readonly string[];
 }
 
-/** The file is not valid CSV (RFC 4180). */
-export class MalformedCsv extends Error {
-  override readonly name = 'MalformedCsv';
-}
-
 /**
  * Parses CSV (RFC 4180). Quoted cells may contain commas, quotes and line breaks. Empty lines are skipped.
- * @throws MalformedCsv when a quoted cell is not closed
+ * @throws HttpProblem `unreadable_list` when a quoted cell is not closed
  */
 export function parseCsv(text: string): CsvLine[] {
   const lines: CsvLine[] = [];
@@ -44,7 +41,7 @@ export function parseCsv(text: string): CsvLine[] {
     } else if (char === '\n') endLine();
     else if (char !== '\r') cell += char;
   }
-  if (quoted) throw new MalformedCsv(`The quoted cell that begins in line ${begins} is not closed.`);
+  if (quoted) throw new HttpProblem('unreadable_list', { what: 'open_cell', line: begins });
   endLine();
   return lines;
 }
