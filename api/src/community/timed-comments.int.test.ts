@@ -52,6 +52,7 @@ describe('timed comments', () => {
       written_at: expect.any(String),
       likes: 0,
       liked: false,
+      replies: [],
     });
     const seconds = async (query: string) =>
       (await list(query)).comments.map(({ second }: { second: number }) => second);
@@ -74,6 +75,30 @@ describe('timed comments', () => {
     expect((await write(ama, { second: 1, text: 'x' }, 'never')).status).toBe(404);
     expect((await test.http.get('/api/movies/never/timed-comments')).status).toBe(404);
     expect((await test.http.get('/api/movies/salt/timed-comments?after=x')).status).toBe(400);
+  });
+
+  it('take replies, which stand at the second of their comment, and end with it', async () => {
+    const { id } = (await write(ama, { second: 20, text: 'Whose hat is that?' })).body;
+    await test.upToDate();
+    const reply = await write(kofi, { second: 999, text: 'The goat’s.', replies_to: id });
+    expect(reply.status).toBe(201);
+    await write(ama, { second: 20, text: 'Of course.', replies_to: id });
+    const [comment, ...others] = (await list('?from=20&to=20', kofi)).comments;
+    expect(others).toEqual([]);
+    expect(comment.replies).toMatchObject([
+      { text: 'The goat’s.', second: 20, mine: true },
+      { text: 'Of course.', second: 20, mine: false },
+    ]);
+    // A reply is liked, reported and deleted like a comment, and takes no replies.
+    await test.http.put(`/api/timed-comments/${reply.body.id}/like`).set(ama.headers).expect(200);
+    for (const root of [reply.body.id, randomUUID()]) {
+      expect((await write(ama, { second: 20, text: 'And?', replies_to: root })).status).toBe(404);
+    }
+    expect((await list('?from=20&to=20', ama)).comments[0].replies[0]).toMatchObject({ likes: 1, liked: true });
+    await test.http.delete(`/api/timed-comments/${reply.body.id}`).set(kofi.headers).expect(200);
+    expect((await list('?from=20&to=20')).comments[0].replies).toHaveLength(1);
+    await test.http.delete(`/api/timed-comments/${id}`).set(ama.headers).expect(200);
+    expect((await list('?from=20&to=20')).comments).toEqual([]);
   });
 
   it('are liked once by each other person, and deleted by their author', async () => {

@@ -17,7 +17,10 @@ const Second = z.int().min(0).max(86_400);
 
 export const TimedCommentText = PostText(MAX_TIMED_COMMENT, () => t('contract.write_something'));
 
-export const TimedComment = z.strictObject({
+/** Replies to a comment that its page lists. */
+export const MAX_LISTED_REPLIES = 50;
+
+const Comment = z.strictObject({
   id: z.string(),
   /** Position in the film, in whole seconds. */
   second: Second,
@@ -30,6 +33,13 @@ export const TimedComment = z.strictObject({
   /** Whether the caller likes it. */
   liked: z.boolean(),
 });
+
+export const TimedComment = z.strictObject({
+  ...Comment.shape,
+  /** Oldest first. */
+  replies: z.array(Comment).max(MAX_LISTED_REPLIES),
+});
+export type TimedReply = z.infer<typeof Comment>;
 export type TimedComment = z.infer<typeof TimedComment>;
 
 export const TimedCommentPage = z.strictObject({
@@ -77,11 +87,16 @@ export const writeTimedComment = defineRoute({
   whileBanned: 'refused',
   whileUnconfirmed: 'refused',
   params: ByMovie,
-  body: z.strictObject({ second: Second, text: TimedCommentText }),
+  body: z.strictObject({
+    second: Second,
+    text: TimedCommentText,
+    /** The comment that it replies to, at whose second it then stands. */
+    replies_to: z.uuid().optional(),
+  }),
   status: 201,
   response: Id,
   problems: [...WRITING, 'not_found', 'movie_withdrawn', 'beyond_the_end', 'too_many_comments', 'too_many_texts'],
-  waitsFor: ['movies', 'products', 'media', 'ratings'],
+  waitsFor: ['timed_comments', 'removed_content', 'movies', 'products', 'media', 'ratings'],
 });
 
 export const withdrawTimedComment = defineRoute({

@@ -71,6 +71,7 @@ describe('erasure', () => {
         commentId,
         movieId: `of ${commentId}`,
         second: 1,
+        repliesTo: null,
         text,
         duration: null,
       } as const;

@@ -27,7 +27,7 @@ export const PROVIDED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ReplyDeleted: ['replyId'],
   DiscussionLiked: ['discussionId', 'replyId'],
   DiscussionUnliked: ['discussionId', 'replyId'],
-  TimedCommentWritten: ['commentId', 'movieId', 'second', 'text'],
+  TimedCommentWritten: ['commentId', 'movieId', 'second', 'repliesTo', 'text'],
   TimedCommentDeleted: ['commentId'],
   TimedCommentLiked: ['commentId'],
   TimedCommentUnliked: ['commentId'],

@@ -18,11 +18,18 @@ export const MAX_TIMED_COMMENTS_A_DAY = 200;
 
 const commentId = id('comment');
 
-/** `second`: position in the film, from 0. */
+/** `second`: position in the film, from 0. `repliesTo`: the comment at that position that it replies to, or null. */
 export const TimedCommentWritten = defineEvent(
   'TimedCommentWritten',
-  1,
-  z.strictObject({ commentId, movieId: id('movie'), second: z.int().min(0), text: personal(z.string()) }),
+  2,
+  z.strictObject({
+    commentId,
+    movieId: id('movie'),
+    second: z.int().min(0),
+    repliesTo: commentId.nullable(),
+    text: personal(z.string()),
+  }),
+  { 1: (data) => ({ ...data, repliesTo: null }) },
 );
 export const TimedCommentDeleted = defineEvent('TimedCommentDeleted', 1, z.strictObject({ commentId }));
 export const TimedCommentLiked = defineEvent('TimedCommentLiked', 1, z.strictObject({ commentId }));
@@ -42,6 +49,8 @@ export type TimedCommentsCommand =
       readonly commentId: string;
       readonly movieId: string;
       readonly second: number;
+      /** Null unless it is a reply. */
+      readonly repliesTo: string | null;
       readonly text: string;
       /** Duration of the film in seconds; null if unknown. */
       readonly duration: number | null;
@@ -66,13 +75,13 @@ function decide(
 ): TimedCommentEvent[] {
   switch (command.kind) {
     case 'write': {
-      const { commentId, movieId, second, text, duration } = command;
+      const { commentId, movieId, second, repliesTo, text, duration } = command;
       if (duration !== null && second > duration) throw new Refusal('beyond_the_end');
       if (countOn(state, movieId) >= MAX_TIMED_COMMENTS) {
         throw new Refusal('too_many_comments', { most: MAX_TIMED_COMMENTS });
       }
       refuseBeyond(MAX_TIMED_COMMENTS_A_DAY, state.writtenToday, now, 'too_many_texts', { what: 'comments' });
-      return [{ type: 'TimedCommentWritten', data: { commentId, movieId, second, text } }];
+      return [{ type: 'TimedCommentWritten', data: { commentId, movieId, second, repliesTo, text } }];
     }
     case 'withdraw': {
       const { commentId } = command;

@@ -15,13 +15,15 @@ const tables = {
       id: id(),
       movie_id: id(),
       second: integer(),
+      /** The comment that it replies to. */
+      replies_to: nullable(id()),
       account_id: id(),
       written_at: time(),
       text_event_id: text(),
       sealed_text: nullable(json<SealedBox>()),
     },
     key: ['id'],
-    indexes: [['movie_id', 'second', 'id'], ['account_id']],
+    indexes: [['movie_id', 'second', 'id'], ['account_id'], ['replies_to', 'written_at']],
   }),
   /** Includes likes of deleted comments: likes are read only through their comment. */
   timed_comment_likes: table({
@@ -37,7 +39,7 @@ const tables = {
 /** Current timed comments. Texts stay sealed here too. */
 export const timedComments = defineReadModel({
   name: 'timed_comments',
-  version: 3,
+  version: 4,
   reads: [TimedCommentWritten, TimedCommentDeleted, TimedCommentLiked, TimedCommentUnliked],
   tables,
   handlers: {
@@ -47,6 +49,7 @@ export const timedComments = defineReadModel({
         id: data.commentId,
         movie_id: data.movieId,
         second: data.second,
+        replies_to: data.repliesTo,
         account_id: event.aggregateId,
         written_at: at,
         text_event_id: id,

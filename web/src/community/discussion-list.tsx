@@ -150,6 +150,7 @@ function Start({ movie }: { readonly movie: Movie }) {
   if (isWriting) {
     return (
       <DiscussionForm
+        draft={`discussion about ${movie.id}`}
         label={t('community.discussion_start')}
         button={t('community.discussion_start_submit')}
         initial={{ title: '', text: '' }}

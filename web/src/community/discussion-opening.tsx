@@ -34,6 +34,7 @@ export function DiscussionOpening({ discussion }: { readonly discussion: Discuss
   if (isEditing && state === 'open') {
     return (
       <DiscussionForm
+        draft={`discussion ${id}`}
         label={t('community.discussion_edit')}
         button={t('community.save')}
         initial={{ title: title ?? '', text: text ?? '' }}

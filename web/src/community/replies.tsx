@@ -51,11 +51,12 @@ export function Replies({ discussion, person }: RepliesProps) {
     });
   const form = (label: string, answers: string | null) => (
     <ReplyForm
+      draft={`reply in ${id} ${answers ?? ''}`}
       label={label}
       button={t('community.send')}
       isPending={write.isPending}
       failure={failureOf(write)}
-      send={(text) => write.mutate({ text, answers })}
+      send={(text, then) => write.mutate({ text, answers }, then)}
       cancel={() => setWriting(null)}
     />
   );

@@ -39,6 +39,7 @@ export function ReplyItem({ reply, answer }: { readonly reply: Reply; readonly a
         <p className={styles.dim}>{t(GONE[state])}</p>
       ) : isEditing ? (
         <ReplyForm
+          draft={`reply ${id}`}
           label={t('community.reply_edit')}
           button={t('community.save')}
           initial={text ?? ''}

@@ -17,7 +17,7 @@ const TimedCommentForm = lazyMaterial(() => import('./timed-comment-form.tsx'));
 const FEW = 5;
 
 /** The timed comments of a film, with a form to write one. */
-export function TimedComments({ movie }: { readonly movie: Movie }) {
+export default function TimedComments({ movie }: { readonly movie: Movie }) {
   const person = useSession()?.user.id ?? null;
   const { data, isError, refetch, ...pages } = useInfiniteQuery(timedComments(movie.id, person));
   const [isWhole, setWhole] = useState(false);

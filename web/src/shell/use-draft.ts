@@ -26,6 +26,12 @@ export function useDraft<Values extends FieldValues, Output>(
   return () => keep(key, null);
 }
 
+/** Closes a form whose text is given up. */
+export function giveUp(forget: () => void, close: () => void): void {
+  forget();
+  close();
+}
+
 function read(key: string): object | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');

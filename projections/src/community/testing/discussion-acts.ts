@@ -47,7 +47,8 @@ export function acts({ runner, random, person, context }: Life): Act[] {
   async function comment(): Promise<void> {
     const commentId = `${person} comment ${key}`;
     const liked = `comment-${random(3)}`;
-    const text = { movieId, second: random(5_000), text: 'Look!', duration: null };
+    const repliesTo = random(2) ? liked : null;
+    const text = { movieId, second: random(5_000), repliesTo, text: 'Look!', duration: null };
     const commands = [
       { kind: 'write', commentId, ...text } as const,
       { kind: 'like', commentId: liked } as const,

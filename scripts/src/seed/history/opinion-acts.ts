@@ -9,7 +9,7 @@ import type { HistoryPerson } from './people.ts';
 import { type Written, writeReviewOf, writeTimedComment } from './post-acts.ts';
 import type { Silences } from './posts.ts';
 import { writeReview } from './texts/reviews.ts';
-import { TIMED_COMMENTS } from './texts/timed-comments.ts';
+import { TIMED_COMMENTS, TIMED_REPLIES } from './texts/timed-comments.ts';
 import type { Sentences } from './texts/write-text.ts';
 import type { Watched } from './viewing-acts.ts';
 
@@ -85,6 +85,31 @@ export function reactionActs(
         reaction,
       } as const;
       return [command(reactions, reader.id, body, ownAct(reader, at, `${reaction} ${post.id}`))];
+    });
+  });
+}
+
+/** Replies to timed comments, on the days after them. */
+export function repliesToComments(
+  seed: number,
+  comments: readonly Written[],
+  people: readonly HistoryPerson[],
+  end: Date,
+  sentences: Sentences,
+  silences: Silences,
+): Written[] {
+  return comments.flatMap(({ post }) => {
+    const chance = new Chance(seed, 'replies to comments', post.id);
+    const { second } = post;
+    if (second === undefined || !chance.is(0.35)) return [];
+    const readers = chance
+      .some(people, 3)
+      .filter(({ id, joinedAt, activeUntil }) => id !== post.author.id && joinedAt < post.at && activeUntil > post.at);
+    return readers.slice(0, chance.whole(1, 2)).flatMap((author, n) => {
+      const at = later(post.at, chance.whole(20, 4_000) * MINUTE_MS);
+      if (at >= author.activeUntil || at >= later(end, -MINUTE_MS) || silences.has(author.id, at)) return [];
+      const text = sentences.draw('timed reply', TIMED_REPLIES, post.film.id);
+      return [writeTimedComment({ author, film: post.film, at }, `${post.id} ${n}`, text, second, post.id)];
     });
   });
 }

@@ -17,7 +17,7 @@ import { type Case, planFalseAlarms, planProblems, type Setting } from './modera
 import { ruleActs } from './moderation/rules.ts';
 import { Tally } from './moderation/tally.ts';
 import { planWaiting } from './moderation/waiting-cases.ts';
-import { opinionsOf, reactionActs } from './opinion-acts.ts';
+import { opinionsOf, reactionActs, repliesToComments } from './opinion-acts.ts';
 import { type HistoryPerson, inventPeople } from './people.ts';
 import type { Written } from './post-acts.ts';
 import { type Post, Silences } from './posts.ts';
@@ -116,6 +116,8 @@ export function planHistory(stage: Stage): HistoryPlan {
     acts.push(...opinions.acts);
     written.push(...opinions.written.filter(({ post }) => !taken.has(post.id)));
   }
+  const comments = written.filter(({ post }) => post.type === 'timed_comment' && !taken.has(post.id));
+  written.push(...repliesToComments(seed, comments, people, end, sentences, silences));
   const discussions = talk.written.map(({ post }) => post).filter(({ type }) => type === 'discussion');
   const waiting = planWaiting(setting(discussions));
   const known = new Set(written.map(({ post }) => post.id));

@@ -68,12 +68,19 @@ export function writeReply(
   };
 }
 
-export function writeTimedComment({ author, film, at }: Place, key: string, text: string, second: number): Written {
+/** @param repliesTo id of the comment that it replies to; null: none */
+export function writeTimedComment(
+  { author, film, at }: Place,
+  key: string,
+  text: string,
+  second: number,
+  repliesTo: string | null = null,
+): Written {
   const id = eventId(`timed comment ${author.id}`, key, 0);
   const duration = film.video?.durationSeconds ?? null;
-  const body = { kind: 'write', commentId: id, movieId: film.id, second, text, duration } as const;
+  const body = { kind: 'write', commentId: id, movieId: film.id, second, repliesTo, text, duration } as const;
   return {
-    post: { type: 'timed_comment', id, author, film, at, content: { text } },
+    post: { type: 'timed_comment', id, author, film, at, content: { text }, second },
     act: command(timedComments, author.id, body, ownAct(author, at, `timed comment ${key}`)),
   };
 }

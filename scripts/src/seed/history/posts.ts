@@ -11,6 +11,8 @@ export interface Post {
   readonly at: Date;
   /** As a report captures it. */
   readonly content: Readonly<Record<string, string>>;
+  /** Of a timed comment: its position in the film, in seconds. */
+  readonly second?: number;
 }
 
 /** When banned people may not write. */

@@ -1,3 +1,17 @@
+/** Replies to comments at a moment of a film. */
+export const TIMED_REPLIES = [
+  'I missed that. Going back now.',
+  'Same here, every time.',
+  'Wait for what comes after.',
+  'My sister said exactly this.',
+  'Oui, exactement.',
+  'And the music knows it too.',
+  'I would not have noticed. Thank you.',
+  'Pia mimi.',
+  'Verdade.',
+  'You have good eyes.',
+] as const;
+
 /** Comments at a moment of a film. */
 export const TIMED_COMMENTS = [
   'This light!',
