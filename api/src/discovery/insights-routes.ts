@@ -71,7 +71,8 @@ export function insightsRoutes(services: Services, model: LanguageModel | null, 
       const { phrased: last } = state;
       const details = requirePublic(state);
       const language = answerLanguage(request.acceptLanguage);
-      const built = buildInsights({ ...details, id, revision: 0, translations: [] }, reasonTexts(language));
+      const title = state.translations[language]?.title ?? details.title;
+      const built = buildInsights({ ...details, title, id, revision: 0, translations: [] }, reasonTexts(language));
       // Language models phrase the English text only.
       if (language !== SOURCE_LANGUAGE) return { insights: built, built_from: 'film_data', model: null } as const;
       const prompt = promptFor(built);

@@ -35,17 +35,21 @@ describe('insights built from the data of a film', () => {
   it('present the catalogue data in six parts', () => {
     const built = buildInsights(film, english);
     expect(built.cultural_significance).toBe(
-      'The film comes from Kenya and the United Kingdom and speaks Kikuyu and English. At its heart: rain and secrets. Award: Golden Cowrie 1996.',
+      'From Kenya and the United Kingdom, in Kikuyu and English: a film about rain and secrets. Award: Golden Cowrie 1996.',
     );
     expect(built.themes).toEqual(['Tea estates', 'Secrets', 'Rain']);
     expect(built.artistic_elements).toBe(
       'Mugo Waweru directs, moving between historical drama and war. With Kamau Mbogo. It takes its time: 144 minutes.',
     );
     expect(built.historical_context).toBe('Made in 1996, it looks back to 1952.');
-    expect(built.why_watch).toBe(
-      'For anyone drawn to rain and secrets. It is rated 7.9 out of 10. It has won an award. Age rating: R.',
+    expect(built.why_watch).toBe('It is rated 7.9 out of 10. It has won an award.');
+    expect(built.discussion_points).toContain(
+      'The film speaks Kikuyu and English. Who uses which language, and when does it change?',
     );
-    expect(built.discussion_points).toContain('What does the film say about rain?');
+  });
+
+  it('name each theme once in another language, in that language', () => {
+    expect(buildInsights(film, reasonTexts('fr')).themes).toEqual(['La pluie', 'Les secrets']);
   });
 
   it('omit what the catalogue does not contain', () => {
@@ -63,7 +67,7 @@ describe('insights built from the data of a film', () => {
     );
     expect(Insights.safeParse(built).success).toBe(true);
     expect(JSON.stringify(built)).not.toMatch(/null|undefined|NaN/);
-    expect(built.historical_context).toBe('A film of 1996. Its synopsis names no other time.');
+    expect(built.historical_context).toBe('Made in 1996.');
   });
 });
 

@@ -6,7 +6,6 @@ import { fold } from './text.ts';
 const MAX_THEMES = 6;
 /** Themes named in one sentence. */
 const MAX_NAMED = 3;
-const MAX_QUESTIONS = 5;
 /** Minimum rating of a well-rated film, out of ten. */
 const WELL_RATED = 7.5;
 /** Length in minutes below which a film is short, and from which it is long. */
@@ -47,18 +46,19 @@ export function buildInsights(film: FilmFacts, texts: ReasonTexts): Insights {
 }
 
 /** Names of the themes that the film's texts show best, strongest first; without any, those of the catalogue. */
-function themesOf(film: FilmFacts, { concept }: ReasonTexts): string[] {
+function themesOf(film: FilmFacts, { concept, isSource }: ReasonTexts): string[] {
   const found = [...indexFilm(film, 0).themes].sort(([, a], [, b]) => b.score - a.score);
   // One word of the description may be incidental: a cook does not make a film about food.
   const sure = found.filter(([, { score }]) => score > FIELD_WEIGHT.description);
   const names = (sure.length > 0 ? sure : found).map(([id]) => concept('theme', id));
-  return names.length > 0 ? names : [...film.culturalTags];
+  return names.length > 0 || !isSource ? names : [...film.culturalTags];
 }
 
 function significance({ film: { awards }, texts: { t, list }, countries, languages, themes }: Told): string {
   return paragraph(
-    t('discovery.insights.origin', { countries, languages }),
-    themes.length > 0 && t('discovery.insights.heart', { themes: list(themes.slice(0, MAX_NAMED)) }),
+    themes.length > 0
+      ? t('discovery.insights.origin_and_themes', { countries, languages, themes: list(themes.slice(0, MAX_NAMED)) })
+      : t('discovery.insights.origin', { countries, languages }),
     awards.length > 0 && honours(awards, { t, list }),
   );
 }
@@ -74,8 +74,9 @@ function honours(awards: readonly string[], { t, list }: Pick<ReasonTexts, 't' |
     : t('discovery.insights.awards', { count: awards.length, awards: list(awards) });
 }
 
-/** Themes of the catalogue, then those of the texts that the catalogue does not name. */
-function listedThemes({ film: { culturalTags }, texts: { capitalized }, themes }: Told): string[] {
+/** Themes of the catalogue, which are English, then those of the texts that the catalogue does not name. */
+function listedThemes({ film: { culturalTags }, texts: { capitalized, isSource }, themes }: Told): string[] {
+  if (!isSource) return themes.map(capitalized).slice(0, MAX_THEMES);
   const tags = culturalTags.map(fold);
   const others = themes.filter((theme) => !tags.some((tag) => fold(theme).includes(tag) || tag.includes(fold(theme))));
   return [...culturalTags, ...others.map(capitalized)].slice(0, MAX_THEMES);
@@ -108,24 +109,24 @@ function history({ film: { year, title, description, genres }, texts: { t, list 
   return t(isHistorical ? 'discovery.insights.made_historical' : 'discovery.insights.made', made);
 }
 
-function reasonsToWatch({ film: { imdbRating, awards, rating }, texts: { t, list, number }, themes }: Told): string {
-  return paragraph(
-    themes.length > 0 && t('discovery.insights.drawn', { themes: list(themes.slice(0, MAX_NAMED)) }),
+function reasonsToWatch({ film, texts: { t, list, number, genreInSentence }, themes }: Told): string {
+  const { imdbRating, awards, genres } = film;
+  const said = paragraph(
     imdbRating !== null &&
       imdbRating >= WELL_RATED &&
       t('discovery.insights.rating', { rating: number(imdbRating, 1) }),
     awards.length > 0 && t('discovery.insights.award_count', { count: awards.length }),
-    t('discovery.insights.age_rating', { rating }),
   );
+  if (said !== '') return said;
+  const drawn = themes.length > 0 ? themes.slice(0, MAX_NAMED) : genres.map(genreInSentence);
+  return t('discovery.insights.drawn', { themes: list(drawn) });
 }
 
-function questions({ film, texts: { t, countryInSentence }, languages, themes: [theme, other] }: Told): string[] {
+function questions({ film, texts: { t, countryInSentence }, languages }: Told): string[] {
   const [country = ''] = film.countries;
   return [
     t('discovery.insights.ask_title', { title: film.title }),
-    ...(theme === undefined ? [] : [t('discovery.insights.ask_theme', { theme })]),
-    ...(theme === undefined || other === undefined ? [] : [t('discovery.insights.ask_two_themes', { theme, other })]),
     ...(film.languages.length > 1 ? [t('discovery.insights.ask_languages', { languages })] : []),
     t('discovery.insights.ask_place', { country: countryInSentence(country) }),
-  ].slice(0, MAX_QUESTIONS);
+  ];
 }

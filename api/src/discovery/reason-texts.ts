@@ -3,6 +3,7 @@ import { genreIn } from '@sankofa/events/catalogue/genres';
 import { languageName } from '@sankofa/events/catalogue/languages';
 import { namesIn } from '../catalogue/names-in.ts';
 import { textsIn, translatorFor } from '../messages/catalogues.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** Messages and names for reasons and insights in one language. */
 export interface ReasonTexts {
@@ -22,6 +23,8 @@ export interface ReasonTexts {
   number(value: number, digits: number): string;
   list(items: readonly string[]): string;
   capitalized(text: string): string;
+  /** Whether it is the language that the catalogue is written in. */
+  readonly isSource: boolean;
 }
 
 /** Names in genres, which keep their capital in a sentence. */
@@ -65,5 +68,6 @@ function textsOf(translator: ReturnType<typeof translatorFor>, language: string,
       new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     list: (items) => list.format(items),
     capitalized,
+    isSource: language === SOURCE_LANGUAGE,
   };
 }
