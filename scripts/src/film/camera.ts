@@ -6,18 +6,29 @@ export interface Plane {
   /** First and last row that is not transparent. */
   readonly top: number;
   readonly bottom: number;
+  /** By row: the first column that is not transparent, and the one after the last. */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
 }
 
 /** Makes a plane from RGBA bytes with premultiplied alpha. */
 export function toPlane(bytes: Uint8Array, width: number, height: number): Plane {
   const pixels = new Uint32Array(bytes.slice().buffer);
-  const isDrawn = (row: number): boolean =>
-    pixels.subarray(row * width, (row + 1) * width).some((pixel) => pixel !== 0);
-  let top = 0;
-  let bottom = height - 1;
-  while (top < bottom && !isDrawn(top)) top++;
-  while (bottom > top && !isDrawn(bottom)) bottom--;
-  return { width, height, pixels, top, bottom };
+  const left = new Int32Array(height);
+  const right = new Int32Array(height);
+  for (let y = 0; y < height; y++) {
+    const row = pixels.subarray(y * width, (y + 1) * width);
+    left[y] = row.findIndex((pixel) => pixel !== 0);
+    right[y] = row.findLastIndex((pixel) => pixel !== 0) + 1;
+  }
+  const top = right.findIndex((end) => end > 0);
+  return { width, height, pixels, top: Math.max(0, top), bottom: right.findLastIndex((end) => end > 0), left, right };
+}
+
+/** Size of a frame, in pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** What a camera sees of a plane: its center, in fractions of the plane, and its magnification. */
@@ -43,11 +54,11 @@ function mix(a: number, b: number, weight: number): number {
  * Draws a plane on a frame, sampled bilinearly, so that slow movement is smooth. The view is kept inside the plane.
  * @param opacity 0 to 256
  */
-export function drawPlane(frame: Uint32Array, width: number, height: number, plane: Plane, view: View, opacity = 256) {
+export function drawPlane(frame: Uint32Array, { width, height }: Size, plane: Plane, view: View, opacity = 256) {
   const step = plane.width / view.zoom / width;
   const halfWidth = (plane.width / view.zoom - step) / 2;
   const halfHeight = ((height / width) * plane.width) / view.zoom / 2;
-  const centerX = clamp(view.x * plane.width, halfWidth, plane.width - 2 - halfWidth);
+  const startX = clamp(view.x * plane.width, halfWidth, plane.width - 2 - halfWidth) - halfWidth;
   const centerY = clamp(view.y * plane.height, halfHeight, plane.height - 2 - halfHeight);
   const { pixels } = plane;
   for (let y = 0; y < height; y++) {
@@ -55,8 +66,11 @@ export function drawPlane(frame: Uint32Array, width: number, height: number, pla
     const row = Math.max(0, Math.floor(sourceY));
     if (row + 1 < plane.top || row > plane.bottom) continue;
     const weightY = ((sourceY - row) * 256) | 0;
-    let sourceX = centerX - halfWidth;
-    for (let x = 0; x < width; x++, sourceX += step) {
+    const [first, end] = drawnColumns(plane, row);
+    const from = Math.max(0, Math.floor((first - 1 - startX) / step));
+    const to = Math.min(width, Math.ceil((end - startX) / step));
+    for (let x = from; x < to; x++) {
+      const sourceX = startX + x * step;
       const column = sourceX | 0;
       const at = row * plane.width + column;
       const a = pixels[at] ?? 0;
@@ -68,10 +82,17 @@ export function drawPlane(frame: Uint32Array, width: number, height: number, pla
       let color = a === b && c === d && a === c ? a : mix(mix(a, b, weightX), mix(c, d, weightX), weightY);
       if (opacity < 256) color = mix(0, color, opacity);
       const alpha = color >>> 24;
-      const to = y * width + x;
-      frame[to] = alpha === 255 ? color : over(frame[to] ?? 0, color, alpha);
+      const pixel = y * width + x;
+      frame[pixel] = alpha === 255 ? color : over(frame[pixel] ?? 0, color, alpha);
     }
   }
+}
+
+/** First column of two neighbouring rows that is not transparent, and the one after the last. */
+function drawnColumns({ left, right }: Plane, row: number): readonly [number, number] {
+  const ends = [right[row] ?? 0, right[row + 1] ?? 0] as const;
+  const starts = [row, row + 1].flatMap((y, n) => (ends[n] === 0 ? [] : [left[y] ?? 0]));
+  return [Math.min(...starts), Math.max(...ends)];
 }
 
 /** Composites a premultiplied color over an opaque one. */

@@ -104,7 +104,21 @@ export interface MusicOptions {
   readonly seed: string;
 }
 
-/** Generates the music of a trailer as a WAV file: a melody with its drums, and a bass. Deterministic. */
+/** Longest movement of a score, in seconds. */
+const MOVEMENT_S = 45;
+
+/** Generates the music of a film as a WAV file: movements in one style, each with its own melody. Deterministic. */
+export function score({ seconds, region, seed }: MusicOptions): Buffer {
+  const count = Math.ceil(seconds / MOVEMENT_S);
+  const movements = Array.from({ length: count }, (_, n) => {
+    const name = n === 0 ? seed : `${seed} ${n + 1}`;
+    return music({ seconds: seconds / count, region, seed: name }).subarray(HEADER_BYTES);
+  });
+  const samples = Buffer.concat(movements);
+  return Buffer.concat([wavHeader(samples.length), samples]);
+}
+
+/** Generates one movement as a WAV file: a melody with its drums, and a bass. Deterministic. */
 export function music({ seconds, region, seed }: MusicOptions): Buffer {
   const random = seededRandom(seedOf(`music ${seed}`));
   const style = STYLES[region];
@@ -187,25 +201,33 @@ const bass = (samples: Float64Array, at: number, pitch: number, length: number):
     return 0.16 * edge * (Math.sin(2 * Math.PI * pitch * 2 * t) + 0.4 * Math.sin(2 * Math.PI * pitch * 4 * t));
   });
 
+const HEADER_BYTES = 44;
+
 /** Encodes 16-bit mono with a fade-in and fade-out. */
 function toWav(samples: Float64Array, seconds: number): Buffer {
-  const wav = Buffer.alloc(44 + 2 * samples.length);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + 2 * samples.length, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(RATE, 24);
-  wav.writeUInt32LE(2 * RATE, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(2 * samples.length, 40);
+  const sound = Buffer.alloc(2 * samples.length);
   for (const [n, value] of samples.entries()) {
     const t = n / RATE;
     const fade = Math.max(0, Math.min(1, t / 0.6, (seconds - t) / 2.5));
-    wav.writeInt16LE(Math.round(32_767 * Math.tanh(value * 0.9) * 0.9 * fade), 44 + 2 * n);
+    sound.writeInt16LE(Math.round(32_767 * Math.tanh(value * 0.9) * 0.9 * fade), 2 * n);
   }
-  return wav;
+  return Buffer.concat([wavHeader(sound.length), sound]);
+}
+
+/** Header of a WAV file with 16-bit mono. */
+function wavHeader(bytes: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(HEADER_BYTES - 8 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(RATE, 24);
+  header.writeUInt32LE(2 * RATE, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return header;
 }

@@ -6,33 +6,28 @@ import { motif, weaveCloth } from '@sankofa/api/artwork/textile';
 import { HEIGHT as ART_HEIGHT, placed, rect, shape } from '@sankofa/api/catalogue/artwork/canvas';
 import { clothOf } from '@sankofa/api/catalogue/artwork/choose';
 import { drawPlanes, svg } from '@sankofa/api/catalogue/artwork/draw';
-import type { FilmRecord } from '../import/read-records.ts';
+import type { FilmRecord } from '@sankofa/api/catalogue/import/read-records';
 import { artworkSubject } from '../seed/artwork-subject.ts';
-import { drawPlane, type Plane, toPlane } from './camera.ts';
-import { HEIGHT, WIDTH } from './size.ts';
-import { FADE_S, type Shot, shotsOf, TRAILER_S } from './trailer.ts';
+import { drawPlane, type Plane, toPlane, type View } from './camera.ts';
+import { FADE_S, type Format, type Shot, type TimedShot } from './shots.ts';
 
-const FRAMES_PER_SECOND = 16;
-
-/** Width of a drawing of 16:9 and of the planes made of it, in pixels: more than the frame, for shots close up. */
+/** Width of a drawing of 16:9, and of the planes made of it, in widths of the frame: more than one, for shots close up. */
 const ART_WIDTH = 1067;
-const PLANE_WIDTH = 960;
+const PLANE_SCALE = 1.5;
 /** The subject of a wide picture, in fractions of it. */
 const SUBJECT = { x: 0.58, y: 0.52 };
 /** At most this many planes move on their own. */
 const MOST_PLANES = 6;
 const CLOTH = 46;
+const STILL: View = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** A plane and its distance from the camera: 0 the farthest, 1 the nearest. */
+/** A plane and its distance from the camera: 0 the farthest, 1 the nearest; null: text, which does not move. */
 interface Placed {
   readonly plane: Plane;
-  readonly depth: number;
+  readonly depth: number | null;
 }
 
-interface DrawnShot {
-  readonly shot: Shot;
-  readonly from: number;
-  readonly to: number;
+interface DrawnShot extends TimedShot {
   readonly planes: readonly Placed[];
 }
 
@@ -42,30 +37,37 @@ export interface Cards {
   readonly title: Plane;
 }
 
+export interface Picture {
+  readonly film: FilmRecord;
+  readonly cards: Cards;
+  readonly shots: readonly TimedShot[];
+  readonly seconds: number;
+  readonly format: Format;
+}
+
 /**
- * Renders the picture of a trailer without sound, as lossless H.264.
+ * Renders a picture without sound, as nearly lossless H.264.
  * @throws Error when ffmpeg fails
  */
-export async function renderPicture(film: FilmRecord, cards: Cards, file: string): Promise<void> {
-  const sets = await Promise.all(
-    shotsOf(film).map(
-      async (timed): Promise<DrawnShot> => ({ ...timed, planes: await planesOf(film, timed.shot, cards) }),
-    ),
-  );
+export async function renderPicture(picture: Picture, file: string): Promise<void> {
+  const { width, height, framesPerSecond } = picture.format;
   const encoder = spawn(
     'ffmpeg',
     [
       ...['-v', 'error', '-y', '-f', 'rawvideo', '-pix_fmt', 'rgba'],
-      ...['-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES_PER_SECOND), '-i', '-'],
+      ...['-s', `${width}x${height}`, '-r', String(framesPerSecond), '-i', '-'],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-pix_fmt', 'yuv420p', file],
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   );
   const ended = once(encoder, 'exit');
-  const frame = new Uint32Array(WIDTH * HEIGHT);
-  const next = new Uint32Array(WIDTH * HEIGHT);
-  for (let n = 0; n < TRAILER_S * FRAMES_PER_SECOND; n++) {
-    drawFrame(frame, next, sets, n / FRAMES_PER_SECOND);
+  const frame = new Uint32Array(width * height);
+  const next = new Uint32Array(width * height);
+  let drawn: readonly DrawnShot[] = [];
+  for (let n = 0; n < picture.seconds * framesPerSecond; n++) {
+    const at = n / framesPerSecond;
+    drawn = await shotsAt(picture, at, drawn);
+    drawFrame(frame, next, drawn, at, picture);
     // Drained before the frame is drawn again.
     if (!encoder.stdin.write(new Uint8Array(frame.buffer))) await once(encoder.stdin, 'drain');
   }
@@ -74,19 +76,35 @@ export async function renderPicture(film: FilmRecord, cards: Cards, file: string
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }
 
+/** The shots at a time, drawn; those of the frame before are used again. All of a film at once would not fit in memory. */
+function shotsAt(picture: Picture, at: number, before: readonly DrawnShot[]): Promise<readonly DrawnShot[]> {
+  const current = picture.shots.filter(({ from, to }) => at >= from && at < to);
+  return Promise.all(
+    current.map(
+      async (timed): Promise<DrawnShot> =>
+        before.find(({ from }) => from === timed.from) ?? { ...timed, planes: await planesOf(picture, timed.shot) },
+    ),
+  );
+}
+
 const BLACK = 0xff000000;
 
 /** Draws the picture at a time: one shot, or two during a cross-fade. @param next scratch memory of the same size */
-function drawFrame(frame: Uint32Array, next: Uint32Array, sets: readonly DrawnShot[], at: number): void {
-  const [first, second] = sets.filter(({ from, to }) => at >= from && at < to);
+function drawFrame(
+  frame: Uint32Array,
+  next: Uint32Array,
+  [first, second]: readonly DrawnShot[],
+  at: number,
+  { format, seconds }: Picture,
+): void {
   frame.fill(BLACK);
-  if (first) draw(frame, first, at);
+  if (first) draw(frame, first, at, format);
   if (second) {
     next.fill(BLACK);
-    draw(next, second, at);
+    draw(next, second, at, format);
     fade(frame, next, (at - second.from) / FADE_S);
   }
-  const edge = Math.min(1, at / FADE_S, (TRAILER_S - at) / FADE_S);
+  const edge = Math.min(1, at / FADE_S, (seconds - at) / FADE_S);
   if (edge < 1) fade(frame, next.fill(BLACK), 1 - edge);
 }
 
@@ -99,18 +117,11 @@ function fade(frame: Uint32Array, into: Uint32Array, progress: number): void {
   }
 }
 
-function draw(frame: Uint32Array, { shot, from, to, planes }: DrawnShot, at: number): void {
+function draw(frame: Uint32Array, { shot, from, to, planes }: DrawnShot, at: number, format: Format): void {
   const progress = (at - from) / (to - from);
   for (const { plane, depth } of planes) {
-    if (plane.width === WIDTH) {
-      drawPlane(
-        frame,
-        WIDTH,
-        HEIGHT,
-        plane,
-        { x: 0.5, y: 0.5, zoom: 1 },
-        256 * Math.min(1, (at - from) / (2 * FADE_S)),
-      );
+    if (depth === null) {
+      drawPlane(frame, format, plane, STILL, 256 * Math.min(1, (at - from) / (2 * FADE_S)));
       continue;
     }
     const [zoomFrom, zoomTo] = shot.kind === 'scene' ? shot.zoom : [1.14, 1.2];
@@ -118,26 +129,27 @@ function draw(frame: Uint32Array, { shot, from, to, planes }: DrawnShot, at: num
     const zoom = zoomFrom + (zoomTo - zoomFrom) * progress;
     const pan = (panFrom + (panTo - panFrom) * progress) * (0.6 + 0.7 * depth);
     const close = Math.max(0, Math.min(1, zoom - 1.2));
-    drawPlane(frame, WIDTH, HEIGHT, plane, { x: SUBJECT.x + pan, y: SUBJECT.y + 0.05 * close, zoom });
+    drawPlane(frame, format, plane, { x: SUBJECT.x + pan, y: SUBJECT.y + 0.05 * close, zoom });
   }
 }
 
 /** The planes of a shot: those of the scene, or a dark scene, cloth and text for a card. */
-async function planesOf(film: FilmRecord, shot: Shot, cards: Cards): Promise<Placed[]> {
+async function planesOf({ film, cards, format }: Picture, shot: Shot): Promise<Placed[]> {
   const subject = artworkSubject(film);
-  const { planes, palette } = drawPlanes(subject, 'wide', shot.kind === 'scene' ? shot.palette : undefined);
+  const { planes, palette } = drawPlanes(subject, 'wide', shot.kind === 'scene' ? shot : {});
+  const width = PLANE_SCALE * format.width;
   if (shot.kind === 'scene') {
     const grouped = group(planes, MOST_PLANES);
-    const rastered = await Promise.all(grouped.map(raster));
+    const rastered = await Promise.all(grouped.map((drawing) => raster(drawing, width)));
     return rastered.map((plane, n) => ({ plane, depth: n / Math.max(1, rastered.length - 1) }));
   }
   const veil = rect(0, 0, ART_WIDTH, ART_HEIGHT, palette.ink, shot.kind === 'title' ? 0.7 : 0.9);
-  const backdrop = await raster([planes.join(''), veil].join(''));
-  const hem = await raster(cloth(film, ART_HEIGHT - 2 * CLOTH) + (shot.kind === 'opening' ? cloth(film, CLOTH) : ''));
+  const backdrop = await raster([planes.join(''), veil].join(''), width);
+  const hem = cloth(film, ART_HEIGHT - 2 * CLOTH) + (shot.kind === 'opening' ? cloth(film, CLOTH) : '');
   return [
     { plane: backdrop, depth: 0 },
-    { plane: hem, depth: 1 },
-    { plane: cards[shot.kind], depth: 1 },
+    { plane: await raster(hem, width), depth: 1 },
+    { plane: cards[shot.kind], depth: null },
   ];
 }
 
@@ -154,9 +166,9 @@ function cloth(film: FilmRecord, y: number): string {
   return placed(0, y, scale, layers.map(({ fill, path }) => shape(path, fill)).join(''));
 }
 
-async function raster(drawing: string): Promise<Plane> {
+async function raster(drawing: string, width: number): Promise<Plane> {
   const picture = await renderAsync(svg(ART_WIDTH, drawing), {
-    fitTo: { mode: 'width', value: PLANE_WIDTH },
+    fitTo: { mode: 'width', value: width },
     font: { loadSystemFonts: false },
   });
   return toPlane(picture.pixels, picture.width, picture.height);

@@ -1,33 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { compositionOf } from '@sankofa/api/catalogue/artwork/draw';
 import type { PaletteName } from '@sankofa/api/catalogue/artwork/palettes';
-import type { FilmRecord } from '../import/read-records.ts';
+import type { FilmRecord } from '@sankofa/api/catalogue/import/read-records';
 import { artworkSubject } from '../seed/artwork-subject.ts';
+import { type CaptionLanguage, FADE_S, type Line, type Shot, type TimedShot } from './shots.ts';
 import { visible } from './visible.ts';
-
-/** One shot of a trailer: a card with text, or the scene of the film's poster. */
-export type Shot =
-  | { readonly kind: 'opening' | 'title' }
-  | {
-      readonly kind: 'scene';
-      /** Another time of day than on the poster. */
-      readonly palette?: PaletteName;
-      /** Zoom at the beginning and at the end. */
-      readonly zoom: readonly [number, number];
-      /** Camera position at the beginning and at the end, in fractions of the picture around its subject. */
-      readonly pan: readonly [number, number];
-    };
 
 /** Start of each shot, in seconds; shots overlap by a cross-fade. */
 const STARTS = [0, 4.2, 11.4, 18.6, 25.4] as const;
-export const FADE_S = 0.8;
 export const TRAILER_S = 31;
-
-export interface TimedShot {
-  readonly shot: Shot;
-  readonly from: number;
-  readonly to: number;
-}
 
 const OTHER_LIGHT: Readonly<Record<string, PaletteName>> = {
   night: 'dawn',
@@ -70,20 +50,6 @@ export const chaptersOf = ({
     startSeconds: n === 0 ? 0 : Math.floor(STARTS[n + 1] ?? 0),
   }));
 
-/** One line of captions or narration. */
-export interface Line {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
-
-export type CaptionLanguage = 'en' | 'fr';
-export const CAPTION_LANGUAGES = ['en', 'fr'] as const;
-
-const french: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(new URL('../../src/film/french.json', import.meta.url), 'utf8'),
-);
-
 interface Translations {
   readonly [language: string]: { readonly description?: string } | undefined;
 }
@@ -91,7 +57,7 @@ interface Translations {
 /** Captions of a trailer: the description of the film, a part per scene. */
 export function captionsOf({ fields }: FilmRecord, language: CaptionLanguage): readonly Line[] {
   const { fr } = (fields.translations ?? {}) as Translations;
-  const text = language === 'en' ? String(fields.description) : (fr?.description ?? french[String(fields.id)] ?? '');
+  const text = language === 'en' ? String(fields.description) : (fr?.description ?? '');
   return inParts(text, 3).map((part, n) => ({
     from: (STARTS[n + 1] ?? 0) + FADE_S,
     to: (STARTS[n + 2] ?? 0) + FADE_S / 2,

@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { importMovies, type Outcome } from '@sankofa/api/catalogue/import/import-movies';
+import { type FilmRecord, readRecords } from '@sankofa/api/catalogue/import/read-records';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { DEMO_ACTOR } from '@sankofa/events/demo/demo-log';
 import type { CommandRunner } from '@sankofa/events/store/command-runner';
-import { importMovies, type Outcome } from '../import/import-movies.ts';
-import { type FilmRecord, readRecords } from '../import/read-records.ts';
 
-const FILES = ['west-africa', 'central-east-and-north-africa', 'southern-africa-and-islands', 'diaspora'];
+const FILES = [
+  'west-africa',
+  'central-east-and-north-africa',
+  'southern-africa-and-islands',
+  'diaspora',
+  'short-films',
+];
 
 /** Path of the data files, which are not compiled, also for the compiled seed. */
 const text = (name: string): string =>
   readFileSync(new URL(`../../src/seed/films/${name}.json`, import.meta.url), 'utf8');
 
-/** The sixty demo films, all invented. */
+/** The demo films, all invented: sixty, of which the demo has at most a trailer, and four whole short films. */
 export const demoFilms = (): FilmRecord[] => FILES.flatMap((name) => readRecords(`${name}.json`, text(name)));
 
 /**

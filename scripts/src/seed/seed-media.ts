@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { FilmRecord } from '@sankofa/api/catalogue/import/read-records';
 import { toWebVtt } from '@sankofa/api/media/captions/read-captions';
 import { MASTER } from '@sankofa/api/media/master-playlist';
 import { languageName } from '@sankofa/api/media/sound';
@@ -13,14 +12,9 @@ import { type MediaCommand, media } from '@sankofa/events/media/media';
 import { MediaPackaged, MediaProbed } from '@sankofa/events/media/media-events';
 import { type CommandContext, type CommandRunner, eventId } from '@sankofa/events/store/command-runner';
 import { z } from 'zod';
-import { CAPTION_LANGUAGES, type CaptionLanguage, captionsOf, chaptersOf } from '../film/trailer.ts';
-import type { FilmRecord } from '../import/read-records.ts';
+import { CAPTION_LANGUAGES, type CaptionLanguage } from '../film/shots.ts';
+import { PLAYABLE, videoOf } from '../film/videos.ts';
 import { demoFilms } from './seed-films.ts';
-
-const ASSETS = fileURLToPath(new URL('../../assets/trailers', import.meta.url));
-
-/** Demo films with a trailer in the repository. */
-export const PLAYABLE: readonly string[] = readdirSync(ASSETS).toSorted();
 
 const About = z.strictObject({
   bytes: z.int(),
@@ -29,7 +23,7 @@ const About = z.strictObject({
   packaged: MediaPackaged.schema,
 });
 
-/** Adds the trailers of the repository to demo films without a video. They are packaged: they need no processing. */
+/** Adds the films and trailers of the repository to demo films without a video. They are packaged: they need no processing. */
 export async function seedMedia(
   { runner, storage }: { readonly runner: CommandRunner; readonly storage: MediaStorage },
   context: (key: string) => CommandContext,
@@ -58,7 +52,7 @@ export async function seedMedia(
 async function store(storage: MediaStorage, mediaId: string, film: FilmRecord): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sankofa-trailer-'));
   try {
-    await cp(join(ASSETS, String(film.fields.id), 'packaged'), join(folder, 'film'), { recursive: true });
+    await cp(join(videoOf(film).folder, 'packaged'), join(folder, 'film'), { recursive: true });
     await storage.takeFolder(packagedKey(mediaId), join(folder, 'film'));
     for (const language of CAPTION_LANGUAGES) {
       await storage.put(captionsKey(mediaId, language), Buffer.from(captions(film, language)));
@@ -70,10 +64,10 @@ async function store(storage: MediaStorage, mediaId: string, film: FilmRecord): 
 
 async function commandsFor(film: FilmRecord): Promise<[MediaCommand, ...MediaCommand[]]> {
   const movieId = String(film.fields.id);
+  const { folder, chapters, captions: lines } = videoOf(film);
   const { bytes, sha256, probed, packaged } = About.parse(
-    JSON.parse(await readFile(join(ASSETS, movieId, 'film.json'), 'utf8')),
+    JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')),
   );
-  const chapters = chaptersOf(film);
   return [
     { kind: 'bring', uploaded: { movieId, bytes, sha256 }, probed, packaged },
     ...(chapters.length === 0 ? [] : [{ kind: 'set-chapters', chapters } as const]),
@@ -83,13 +77,13 @@ async function commandsFor(film: FilmRecord): Promise<[MediaCommand, ...MediaCom
           kind: 'add-captions',
           language,
           label: languageName(language),
-          cues: captionsOf(film, language).length,
+          cues: lines[language].length,
           sha256: createHash('sha256').update(captions(film, language)).digest('hex'),
         }) as const,
     ),
   ];
 }
 
-/** Captions of a trailer in one language, as WebVTT. */
+/** Captions of a film in one language, as WebVTT. */
 const captions = (film: FilmRecord, language: CaptionLanguage): string =>
-  toWebVtt(captionsOf(film, language).map((line) => ({ ...line, settings: '' })));
+  toWebVtt(videoOf(film).captions[language].map((line) => ({ ...line, settings: '' })));

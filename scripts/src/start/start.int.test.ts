@@ -11,8 +11,8 @@ import { startTestServer } from '@sankofa/events/store/eventstoredb/testing/serv
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLAYABLE } from '../film/videos.ts';
 import { demoFilms } from '../seed/seed-films.ts';
-import { PLAYABLE } from '../seed/seed-media.ts';
 import { freePort } from '../services/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -2,7 +2,7 @@ import { seededRandom, seedOf } from '../../artwork/random.ts';
 import { motif, weaveCloth } from '../../artwork/textile.ts';
 import type { ArtworkShape } from '../../contract/catalogue.ts';
 import { HEIGHT, makeCanvas, n, type Palette, placed, shape } from './canvas.ts';
-import { type ArtworkSubject, type Composition, clothOf, compose, draw, wordsOf } from './choose.ts';
+import { type ArtworkSubject, type Composition, clothOf, compose, draw, type SceneName, wordsOf } from './choose.ts';
 import { type PaletteName, palettes } from './palettes.ts';
 import { fitTitle, TITLE_MARGIN } from './title.ts';
 
@@ -43,17 +43,18 @@ export const compositionOf = (film: ArtworkSubject): Composition => compose(film
 
 /**
  * Draws the scene of a film as planes, from the back to the front, for a camera that moves past them.
- * @param at another palette than its own: the same place at another time of day
+ * @param other another palette than its own, the same place at another time of day, or another scene
  */
 export function drawPlanes(
   film: ArtworkSubject,
   name: ArtworkShape | 'share',
-  at?: PaletteName,
+  other: { readonly palette?: PaletteName; readonly scene?: SceneName } = {},
 ): { readonly planes: readonly string[]; readonly palette: Palette } {
   const { width, focus } = SHAPES[name];
   const random = seededRandom(seedFor(film));
-  const { scene, palette: own, isMirrored } = compose(film, random);
-  const palette = palettes[at ?? own];
+  const { isMirrored, ...own } = compose(film, random);
+  const { scene, palette: light } = { ...own, ...other };
+  const palette = palettes[light];
   const centre = width * (isMirrored ? 1 - focus : focus);
   const planes = draw(scene)(makeCanvas({ width, focus: centre, palette, about: wordsOf(film) }, random));
   return {

@@ -1,3 +1,0 @@
-/** Size of trailers, in pixels. */
-export const WIDTH = 640;
-export const HEIGHT = 360;
