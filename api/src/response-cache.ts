@@ -34,6 +34,9 @@ interface Entry {
   readonly reply: Reply<SerializedBody> | null;
 }
 
+/** What a shared response may depend on. */
+type Shared = Pick<HandlerInput<Contract>, 'params' | 'query' | 'request' | 'limit'>;
+
 /** Maximum cached requests, and total characters of responses. */
 const MAX_ENTRIES = 2_000;
 const MAX_CHARACTERS = 40_000_000;
@@ -67,8 +70,17 @@ export class ResponseCache {
   ): Route {
     if (!contract.cache || contract.method !== 'GET')
       throw new TypeError(`Answers of ${contract.path} may not be kept`);
-    return serve(contract, async (input) => {
-      const { params, query, request } = input as HandlerInput<typeof contract>;
+    const answer = this.answer(contract, make);
+    return serve(contract, async (input) => (await answer(input as Shared)) as never);
+  }
+
+  /** What `serve` answers, for a handler that changes it for some. */
+  answer<P extends z.ZodType, Q extends z.ZodType, R extends ResponseKind>(
+    contract: Contract<'optional-viewer', P, Q, z.ZodType, R, ReadModelName>,
+    make: Make<Contract<'optional-viewer', P, Q, z.ZodType, R>>,
+  ): (input: Shared) => Promise<Reply<SerializedBody>> {
+    return async (input) => {
+      const { params, query, request } = input;
       const limit = await input.limit();
       const { language } = query as { readonly language?: string };
       const languages = preferredLanguages(language, request.acceptLanguage);
@@ -81,9 +93,8 @@ export class ResponseCache {
         language: answerLanguage(interfaceLanguage),
       } as CachedRequest<typeof contract>;
       const name = `${contract.path} ${JSON.stringify([params, query, languages, question.language, limitKey(limit)])}`;
-      const reply = await this.#answer(name, contract.waitsFor, async () => writtenOut(await make(question)));
-      return reply as never;
-    });
+      return this.#answer(name, contract.waitsFor, async () => writtenOut(await make(question)));
+    };
   }
 
   /**

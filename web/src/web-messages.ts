@@ -558,11 +558,13 @@ export interface WebMessages {
   'catalogue.sort_year': undefined;
   'catalogue.switch_profile': undefined;
   'catalogue.themes': undefined;
+  'catalogue.trailer': undefined;
   'catalogue.try_again': undefined;
   'catalogue.unavailable': undefined;
   'catalogue.unavailable_since': { day: string | number };
   'catalogue.watch_advanced': undefined;
   'catalogue.watch_now': undefined;
+  'catalogue.watch_trailer': undefined;
   'catalogue.who_is_watching': undefined;
   'catalogue.year': undefined;
   'catalogue.years_before': { year: string | number };
@@ -1001,6 +1003,7 @@ export interface WebMessages {
   'library.sign_in': undefined;
   'library.sign_in_text': undefined;
   'library.title': undefined;
+  'library.trailer_of': { title: string | number };
   'library.unknown': undefined;
   'library.unknown_text': undefined;
   'library.updated': { count: number; date: string | number };

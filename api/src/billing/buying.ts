@@ -5,6 +5,7 @@ import { requirePublic } from '@sankofa/events/catalogue/movie-publication';
 import { creatorVerification } from '@sankofa/events/creators/verification';
 import { age, hasComeOfAge } from '@sankofa/events/privacy/age';
 import { profiles, watchingAs } from '@sankofa/events/profiles/profiles';
+import { hasOnlyTrailer } from '../catalogue/only-trailer.ts';
 import type { PackageType } from '../contract/billing.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { Services } from '../services.ts';
@@ -92,9 +93,9 @@ export async function mayBuy(
 }
 
 /** @throws Refusal `not_found`; HttpProblem `not_for_sale` */
-async function filmOf({ runner }: Deps, movieId: string | undefined, soldMinor: number) {
-  if (movieId === undefined) throw new HttpProblem('not_for_sale');
-  const { title, isPremium, price } = requirePublic((await runner.state(movie, movieId)).state);
+async function filmOf(deps: Deps, movieId: string | undefined, soldMinor: number) {
+  if (movieId === undefined || (await hasOnlyTrailer(deps, movieId))) throw new HttpProblem('not_for_sale');
+  const { title, isPremium, price } = requirePublic((await deps.runner.state(movie, movieId)).state);
   const priceMinor = isPremium ? filmPriceMinor(price?.amount ?? null, soldMinor) : null;
   if (priceMinor === null) throw new HttpProblem('not_for_sale');
   return { id: movieId, title, priceMinor };

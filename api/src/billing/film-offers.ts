@@ -3,6 +3,7 @@ import { type CustomerState, NO_CUSTOMER } from '@sankofa/events/billing/custome
 import { isOwned, isRunning } from '@sankofa/events/billing/payment-state';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { requirePublic } from '@sankofa/events/catalogue/movie-publication';
+import { hasOnlyTrailer } from '../catalogue/only-trailer.ts';
 import type { FilmOffer } from '../contract/billing.ts';
 import type { Actor, RequestContext } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
@@ -36,9 +37,14 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
     const t = textsIn(answerLanguage(request.acceptLanguage));
     const film = requirePublic((await services.runner.state(movie, movieId)).state);
     const offer = { movie_id: movieId, currency: 'USD', price: null, until: null, credits: 0 } as const;
+    const comingSoon = { ...offer, state: 'coming_soon', reason: t('billing.reason.coming_soon') } as const;
+    const onlyTrailer = await hasOnlyTrailer(services, movieId);
+    if (!film.isPremium && onlyTrailer) return comingSoon;
     if (!film.isPremium) return { ...offer, state: 'free', reason: t('billing.reason.free') };
     const state = accountId === null ? NO_CUSTOMER : inMode(await records.state(accountId), entitlements.livemode);
     const { premiumFilms, source } = await entitlements.ofState(state, movieId);
+    const isKept = premiumFilms && (source.kind === 'purchase' || source.kind === 'credit');
+    if (onlyTrailer && !isKept) return comingSoon;
     if (premiumFilms) {
       switch (source.kind) {
         case 'purchase':

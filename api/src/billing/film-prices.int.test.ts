@@ -112,6 +112,19 @@ describe('the price of a film', () => {
     expect(await get(person, '/api/movies/costly/offer')).toMatchObject({ price: 7.99, credits: 3 });
   });
 
+  it('does not exist while there is only a trailer, which is free, and no plan or credit counts it', async () => {
+    await addReadyFilm(billing.test, 'coming', { rating: 'PG', isPremium: true, runtimeMinutes: 120 });
+    const person = await withCredits();
+    expect(await get(person, '/api/movies/coming')).toMatchObject({ only_trailer: true, price: null });
+    expect(await get(person, '/api/movies/coming/offer')).toMatchObject({ state: 'coming_soon', price: null });
+    expect(await buy('coming')).toEqual({ status: 409, code: 'not_for_sale', started: false });
+    expect(await redeem(person, 'coming')).toMatchObject({ status: 409, code: 'not_for_sale' });
+    const playback = await billing.test.http.get('/api/movies/coming/playback').expect(200);
+    expect(playback.body).toMatchObject({ state: 'ready', playback: { ad_breaks: [] } });
+    const [inFull] = await get(person, '/api/movies?has_video=true&ids=coming');
+    expect(inFull).toBeUndefined();
+  });
+
   it('is at least that minimum when a premium film is saved', () => {
     const faults = (isPremium: boolean, amount: number) =>
       movieDraft(2026)

@@ -1,6 +1,7 @@
 import { customer } from '@sankofa/events/billing/customer';
 import { movie } from '@sankofa/events/catalogue/movie';
 import { requirePublic } from '@sankofa/events/catalogue/movie-publication';
+import { hasOnlyTrailer } from '../catalogue/only-trailer.ts';
 import { commandContext } from '../command-context.ts';
 import { getFilmOffer, redeemCredit } from '../contract/billing.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -22,7 +23,7 @@ export function offerRoutes(deps: OfferDeps): Route[] {
       const { accountId } = actor;
       await requireOldEnough(services, accountId);
       const film = requirePublic((await services.runner.state(movie, id)).state);
-      if (!takesCredits(film)) throw new HttpProblem('not_for_sale');
+      if (!takesCredits(film) || (await hasOnlyTrailer(services, id))) throw new HttpProblem('not_for_sale');
       const context = commandContext(services, request, { kind: 'person', id: accountId });
       const { position } = await services.runner.run(
         customer,

@@ -7,7 +7,7 @@ import { visibleTo } from '../profiles/film-limit.ts';
 import type { Services } from '../services.ts';
 import { as, type Row, raw, sql, view } from '../sql.ts';
 import type { CollectionRule } from './collections.ts';
-import { HAS_VIDEO, IS_PUBLIC, playsAt, watchableAt } from './watchable.ts';
+import { type FilmVideo, IS_PUBLIC, playsAt, VIDEO, watchableAt } from './watchable.ts';
 
 type Deps = Pick<Services, 'queries'>;
 
@@ -57,11 +57,13 @@ export const MOVIE_COLUMNS = sql`${m.all}, ${translation.rename({
   (select round(sum(c.stars * c.people)::numeric / nullif(sum(c.people), 0), 2)::double precision
    from read.rating_counts c where c.movie_id = m.id) ${as<{ average_rating: number | null }>('average_rating')},
   ${SOLD_MINOR},
-  ${raw(HAS_VIDEO)} ${as<{ has_video: boolean }>('has_video')}`;
+  ($1::text[])[1] ${as<{ preferred_language: string | null }>('preferred_language')},
+  (${raw(VIDEO)}) ${as<{ video: FilmVideo | null }>('video')}`;
 
 /**
  * A film from the read model, with the requested translation. `poster_ref`: of an uploaded poster; null for the
- * generated one. `average_rating`: in stars; null without ratings. `captions`: BCP 47.
+ * generated one. `average_rating`: in stars; null without ratings. `captions`: BCP 47. `video`: null until it can be played.
+ * `preferred_language`: the first of `$1`.
  */
 export type MovieRow = Row<typeof MOVIE_COLUMNS>;
 

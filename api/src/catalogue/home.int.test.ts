@@ -179,6 +179,26 @@ describe('the home page', () => {
     const elsewhere = await row('top-10', { region: 'france' });
     expect(elsewhere).toMatchObject({ title: 'Top 10 this week', view_all: '/browse/trending' });
     expect(elsewhere?.movies.map(({ id }) => id)).toEqual(ranked);
-    expect((await row('trending', { region: 'france' }))?.title).toBe('Trending Globally');
+    const trending = await row('trending', { region: 'france' });
+    expect(trending?.title).toBe('Trending Globally');
+    // The row of the ranking's views begins with other films.
+    expect(trending?.movies.slice(0, 8).filter(({ id }) => ranked.includes(id))).toEqual([]);
+  });
+
+  it('shows a film at most twice among the first films of its longer rows', async () => {
+    const { rows } = await home({ region: 'france' });
+    const first = rows.flatMap(({ movies }) => (movies.length > 8 ? movies.slice(0, 8).map(({ id }) => id) : []));
+    expect(first.filter((id) => first.filter((other) => other === id).length > 2)).toEqual([]);
+  });
+
+  it('says the best rendition of a film, and whether the viewer likes it', async () => {
+    await addReadyFilm(test, 'liked', {});
+    const person = await test.signUp();
+    const liked = async () => (await test.http.get('/api/movies/liked').set(person.headers).expect(200)).body;
+    expect(await liked()).toMatchObject({ quality: '1080p', isLiked: false });
+    await test.http.put('/api/enhanced/user/favorites/liked').set(person.headers).expect(200);
+    expect(await liked()).toMatchObject({ isLiked: true });
+    const other = await test.http.get('/api/movies/liked').expect(200);
+    expect(other.body).toMatchObject({ isLiked: false });
   });
 });

@@ -184,10 +184,11 @@ export async function findHome(
     ),
     queries.query<Home['figures']>(figuresOf(visible)),
   ]);
-  const [featured = [], ...found] = rowPlans.map((_, row) => rows.filter((film) => film.row === row));
+  const [featured = [], ...listedFilms] = rowPlans.map((_, row) => rows.filter((film) => film.row === row));
+  const found = repeatsLast(rowPlans.slice(1), listedFilms);
   const playable = featured.filter(
-    ({ has_video, available_from: from, available_until: until }) =>
-      has_video && (from === null || from <= now) && (until === null || until > now),
+    ({ video, available_from: from, available_until: until }) =>
+      video !== null && (from === null || from <= now) && (until === null || until > now),
   );
   const slides = playable.length > 0 ? playable : featured;
   return {
@@ -212,6 +213,32 @@ export async function findHome(
           ];
     }),
   };
+}
+
+/** Films of a row that a desktop shows at first. */
+const SHOWN = 8;
+/** Times that a film may be among the first ones of a row. */
+const MOST_SHOWN = 2;
+
+/**
+ * Moves films to the end of their row that rows above show often enough already, and those of the ranking to the end of
+ * the row of its views. A ranking keeps its order, and so does a row that is shown whole.
+ */
+function repeatsLast<Film extends { readonly id: string }>(
+  plans: readonly RowPlan[],
+  found: readonly Film[][],
+): Film[][] {
+  const times = new Map<string, number>();
+  const ranked = new Set(plans.flatMap(({ isRanked }, n) => (isRanked ? (found[n] ?? []).map(({ id }) => id) : [])));
+  return plans.map(({ id: row, isRanked = false }, n) => {
+    const films = found[n] ?? [];
+    const keepsOrder = isRanked || films.length <= SHOWN;
+    const isRepeated = ({ id }: Film): boolean =>
+      !keepsOrder && ((times.get(id) ?? 0) >= MOST_SHOWN || (row === 'trending' && ranked.has(id)));
+    const ordered = [...films.filter((film) => !isRepeated(film)), ...films.filter(isRepeated)];
+    for (const { id } of ordered.slice(0, SHOWN)) times.set(id, (times.get(id) ?? 0) + 1);
+    return ordered;
+  });
 }
 
 const toCard = (film: MovieRow): MovieCard => MovieCard.strip().parse(toMovie(film));

@@ -3,6 +3,7 @@ import { genreIn, genreNamed, genres } from '@sankofa/events/catalogue/genres';
 import { filmLanguages, languageCode } from '@sankofa/events/catalogue/languages';
 import { type Region, regions } from '@sankofa/events/catalogue/regions';
 import { fault } from '@sankofa/events/fault';
+import { favorites } from '@sankofa/events/library/favorites';
 import {
   getArtwork,
   getMovie,
@@ -53,6 +54,12 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
     return trendingRule(services, region === undefined ? null : regionOf(region).countries);
   }
 
+  /** A film as everyone with the same limit sees it. */
+  const shared = cache.answer(getMovie, async ({ params: { id }, languages }) => ({
+    ...toMovie(await requireMovie(services, id, languages)),
+    isLiked: false,
+  }));
+
   return [
     cache.serve(listMovies, async ({ query, languages, limit }) => {
       const { sort, range = [0, PAGE - 1], year, rating, search, ids, spoken, has_video } = query;
@@ -78,9 +85,15 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
       findHome(services, regionOf(query.region ?? 'global'), languages, language, limit),
     ),
 
-    cache.serve(getMovie, async ({ params: { id }, languages }) =>
-      toMovie(await requireMovie(services, id, languages)),
-    ),
+    serve(getMovie, async (input) => {
+      const { actor, params } = input;
+      const answer = await shared(input);
+      if (actor?.audience !== 'viewer') return answer;
+      const { state } = await services.runner.state(favorites, actor.accountId);
+      if (!state.includes(params.id)) return answer;
+      const liked = { ...JSON.parse(answer.body.text), isLiked: true };
+      return reply(liked, { headers: { 'Cache-Control': 'private, no-cache' } });
+    }),
 
     cache.serve(getPerson, ({ params: { slug }, languages, limit }) => findPerson(services, slug, languages, limit)),
 

@@ -34,8 +34,10 @@ const factsOf = (row: MovieRow): MovieFacts =>
 /** Maps a row to the API's film. */
 export function toMovie(row: MovieRow): Movie {
   const { translated_language: language, translated_title, translated_description } = row;
-  const regions = namesIn(language ?? CATALOGUE_LANGUAGE, 'region');
-  const spoken = namesIn(language ?? CATALOGUE_LANGUAGE, 'language');
+  // Names do not need a translation of the film.
+  const named = language ?? row.preferred_language ?? CATALOGUE_LANGUAGE;
+  const regions = namesIn(named, 'region');
+  const spoken = namesIn(named, 'language');
   return {
     id: row.id,
     title: translated_title ?? row.title,
@@ -44,7 +46,7 @@ export function toMovie(row: MovieRow): Movie {
     originalTitle: row.title,
     title_translated: translated_title,
     description_translated: translated_description,
-    genre_translated: language === null ? null : genresIn(row, language),
+    genre_translated: named === CATALOGUE_LANGUAGE ? null : genresIn(row, named),
     text_language: language ?? CATALOGUE_LANGUAGE,
     ...factsOf(row),
     genre: row.genres,
@@ -60,9 +62,14 @@ export function toMovie(row: MovieRow): Movie {
     country: row.countries.map((code) => regions(code) ?? countryName(code)).join(', '),
     language: row.languages.map((code) => spoken(code) ?? languageName(code)).join(', '),
     price: priceOf(row),
-    free_to_visitors: canVisitorsPlay({ isPremium: row.is_premium, rating: row.rating }),
-    has_video: row.has_video,
-    trailer_for_visitors: row.has_video && canVisitorsPlay({ isPremium: false, rating: row.rating }),
+    free_to_visitors: canVisitorsPlay({
+      isPremium: row.is_premium && row.video?.only_trailer !== true,
+      rating: row.rating,
+    }),
+    has_video: row.video !== null,
+    only_trailer: row.video?.only_trailer ?? false,
+    quality: row.video?.height ? `${row.video.height}p` : null,
+    trailer_for_visitors: row.video !== null && canVisitorsPlay({ isPremium: false, rating: row.rating }),
     created_at: row.added_at.toISOString(),
     available_from: row.available_from?.toISOString() ?? null,
     available_until: row.available_until?.toISOString() ?? null,
@@ -74,7 +81,8 @@ const genresIn = ({ genres, translated_genres: translated }: MovieRow, language:
   translated !== null && translated.length > 0 ? translated : genres.map((name) => genreIn(name, language));
 
 /** The price of a premium film is that of its offer and of payment pages. */
-function priceOf({ is_premium, price, sold_minor }: MovieRow): number | null {
+function priceOf({ is_premium, video, price, sold_minor }: MovieRow): number | null {
+  if (video?.only_trailer) return null;
   const minor = is_premium ? filmPriceMinor(price?.amount ?? null, sold_minor) : price?.amount;
   return minor ? minor / 100 : null;
 }

@@ -471,9 +471,9 @@ export const FilmOffer = z.strictObject({
   movie_id: z.string(),
   /**
    * `free`: nothing to buy. `owned`: bought, or with a credit. `included`: in the plan, a pass or a grant. `pending`: a
-   * payment for it is being processed.
+   * payment for it is being processed. `coming_soon`: there is only a trailer yet.
    */
-  state: z.enum(['free', 'owned', 'included', 'pending', 'for_sale', 'not_for_you']),
+  state: z.enum(['free', 'owned', 'included', 'pending', 'for_sale', 'not_for_you', 'coming_soon']),
   /** In units of the currency; null unless it is for sale. */
   price: z.number().nullable(),
   currency: Currency,

@@ -66,12 +66,19 @@ export const Movie = z.strictObject({
   country: z.string(),
   /** English names, separated by commas. */
   language: z.string(),
-  /** Purchase price in US dollars; null for a film that is free, or not sold. */
+  /** Purchase price in US dollars; null for a film that is free, not sold, or not there yet. */
   price: z.number().nullable(),
-  /** Whether it can be played without signing in: it is not premium, and within the rating for unverified age. */
+  /**
+   * Whether its video can be played without signing in: it is not premium, or only a trailer, and within the rating for
+   * unverified age.
+   */
   free_to_visitors: z.boolean(),
   /** Whether its video is ready to play; otherwise it is "Coming soon". */
   has_video: z.boolean(),
+  /** Whether that video is only its trailer: the film itself is "Coming soon", and neither sold nor interrupted by ads. */
+  only_trailer: z.boolean(),
+  /** Its best rendition: `1080p`; null while nothing can be played. */
+  quality: z.string().nullable(),
   /** Whether its trailer can be played without signing in, by its rating. */
   trailer_for_visitors: z.boolean(),
   created_at: z.iso.datetime(),
@@ -80,6 +87,14 @@ export const Movie = z.strictObject({
   available_until: z.iso.datetime().nullable(),
 });
 export type Movie = z.infer<typeof Movie>;
+
+/** A film as one viewer gets it. */
+export const ViewedMovie = z.strictObject({
+  ...Movie.shape,
+  /** Whether the viewer has it in their favorites. */
+  isLiked: z.boolean(),
+});
+export type ViewedMovie = z.infer<typeof ViewedMovie>;
 
 const cached = { cache: true, waitsFor: ['movies', 'products', 'media', 'ratings'] } as const;
 
@@ -104,7 +119,7 @@ export const listMovies = defineList({
       .regex(/^(19|[2-9]\d)\d\d(-(19|[2-9]\d)\d\d)?$/, fault('years'))
       .optional(),
     rating: AgeRating.optional(),
-    /** Only films whose video is ready to play. */
+    /** Only films that are ready to play in full. */
     has_video: z.literal('true').optional(),
     /** Spoken language: a name or a code. */
     spoken: z.string().max(60).optional(),
@@ -134,7 +149,7 @@ export const getMovie = defineRoute({
   access: 'optional-viewer',
   params: MovieById,
   query: z.strictObject({ language: Language.optional() }),
-  response: Movie,
+  response: ViewedMovie,
   problems: ['not_found', 'movie_withdrawn'],
   ...cached,
 });
@@ -187,6 +202,7 @@ export const getSharePicture = defineRoute({
 });
 
 export const Genre = z.strictObject({ name: z.string(), name_translated: z.string(), movies: z.int() });
+export type Genre = z.infer<typeof Genre>;
 
 export const listGenres = defineRoute({
   method: 'GET',

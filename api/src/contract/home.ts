@@ -20,6 +20,7 @@ export const MovieCard = Movie.pick({
   price: true,
   free_to_visitors: true,
   has_video: true,
+  only_trailer: true,
   trailer_for_visitors: true,
   available_from: true,
   available_until: true,

@@ -2,7 +2,7 @@
 export const MAX_TRAILER_S = 90;
 
 /** A video shorter than this share of its film is the trailer. */
-const MAX_TRAILER_SHARE = 0.8;
+export const MAX_TRAILER_SHARE = 0.8;
 
 /**
  * Whether a video is only the trailer of its film, by its length.

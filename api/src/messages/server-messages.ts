@@ -186,6 +186,7 @@ export interface ServerMessages {
   'billing.name.single_movie': undefined;
   'billing.name.weekend_pass': undefined;
   'billing.notice.creator_tools': undefined;
+  'billing.reason.coming_soon': undefined;
   'billing.reason.credit': undefined;
   'billing.reason.for_sale': { way: string | boolean };
   'billing.reason.free': undefined;
@@ -240,19 +241,15 @@ export interface ServerMessages {
   'discovery.from_year': { year: string | number };
   'discovery.has_warning': { warning: string | number };
   'discovery.in_language': { language: string | number };
-  'discovery.insights.age_rating': { rating: string | number };
   'discovery.insights.ask_languages': { languages: string | number };
   'discovery.insights.ask_place': { country: string | number };
-  'discovery.insights.ask_theme': { theme: string | number };
   'discovery.insights.ask_title': { title: string | number };
-  'discovery.insights.ask_two_themes': { other: string | number; theme: string | number };
   'discovery.insights.award_count': { count: number };
   'discovery.insights.awards': { awards: string | number; count: number };
   'discovery.insights.cast': { cast: string | number };
   'discovery.insights.directed': { count: number; director: string | number; genres: string | number };
   'discovery.insights.drawn': { themes: string | number };
   'discovery.insights.genres': { count: number; genres: string | number };
-  'discovery.insights.heart': { themes: string | number };
   'discovery.insights.honour': { award: string | number; festival: string | number };
   'discovery.insights.honours': { awards: string | number };
   'discovery.insights.length': { minutes: number; pace: string | boolean };
@@ -260,6 +257,7 @@ export interface ServerMessages {
   'discovery.insights.made_about': { direction: string | boolean; year: string | number; years: string | number };
   'discovery.insights.made_historical': { year: string | number };
   'discovery.insights.origin': { countries: string | number; languages: string | number };
+  'discovery.insights.origin_and_themes': { countries: string | number; languages: string | number; themes: string | number };
   'discovery.insights.produced': { producer: string | number };
   'discovery.insights.rating': { rating: string | number };
   'discovery.lacks_warning': { warning: string | number };

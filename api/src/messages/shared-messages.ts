@@ -752,6 +752,7 @@ export interface SharedMessages {
   'refusals.unavailable': { what: string | boolean };
   'refusals.unexpected': undefined;
   'refusals.unknown_movie': { id: string | number };
+  'refusals.unreadable_list': { count: string | number; line: string | number; most: string | number; what: string | boolean };
   'refusals.unsupported_content_encoding': undefined;
   'refusals.unsupported_content_type': { wanted: string | boolean };
   'refusals.verified_already': undefined;

@@ -17,6 +17,7 @@ describe('advertisements', () => {
     manager = await test.signUpStaff('catalogue_manager');
     await addReadyFilm(test, 'with-ads', { supportsAds: true, adBreaks: [300, 900], freeToVisitors: true });
     await addReadyFilm(test, 'without', { supportsAds: false, adBreaks: [] });
+    await addReadyFilm(test, 'trailer', { supportsAds: true, adBreaks: [300], runtimeMinutes: 120 });
   });
   afterAll(() => test.close());
 
@@ -90,6 +91,7 @@ describe('advertisements', () => {
   it('are in the breaks of supported films, as MP4 at their own URL', async () => {
     const person = await test.signUp();
     expect((await open('without', person)).ad_breaks).toEqual([]);
+    expect((await open('trailer', person)).ad_breaks).toEqual([]);
     const film = await open('with-ads', person);
     // There is no creative for the break after the film.
     expect(film.ad_breaks).toEqual([

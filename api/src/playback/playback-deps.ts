@@ -6,6 +6,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { mayBuy } from '../billing/buying.ts';
 import type { Entitlements } from '../billing/entitlements.ts';
+import { hasOnlyTrailer } from '../catalogue/only-trailer.ts';
 import { unauthorized } from '../http/access.ts';
 import type { LoadedFilm } from '../media/loaded-film.ts';
 import type { MediaGrants } from '../media/media-grants.ts';
@@ -37,11 +38,12 @@ type Details = NonNullable<MovieState['details']>;
 export async function requirePresent(
   { runner, clock }: Pick<Services, 'runner' | 'clock'>,
   id: string,
-): Promise<{ readonly details: Details; readonly assets: MovieState['assets'] }> {
+): Promise<{ readonly details: Details; readonly assets: MovieState['assets']; readonly onlyTrailer: boolean }> {
   const { state } = await runner.state(movie, id);
   const details = requirePublic(state);
   requireRights(state, clock());
-  return { details, assets: state.assets };
+  const onlyTrailer = await hasOnlyTrailer({ runner }, id);
+  return { details: { ...details, isPremium: details.isPremium && !onlyTrailer }, assets: state.assets, onlyTrailer };
 }
 
 /**

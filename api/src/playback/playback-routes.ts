@@ -38,7 +38,7 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
 
   return [
     serve(getPlayback, async ({ params: { id }, query: { referrer, screen, instead }, actor, limit, request }) => {
-      const { details, assets } = await requirePresent(services, id);
+      const { details, assets, onlyTrailer } = await requirePresent(services, id);
       const viewer = actor?.audience === 'viewer' ? actor : null;
       if (!viewer) {
         // A profile may have left its limit in this browser's cookie.
@@ -85,7 +85,7 @@ export function playbackRoutes(deps: PlaybackDeps): Route[] {
         accountId === null ? [] : findScreen(accountId, screenRequest, context.now),
       ]);
       const fromSeconds = Math.min(resumeAt(progress), state.durationSeconds);
-      const hasAds = deps.ads && ads && details.supportsAds && !grant.isKids;
+      const hasAds = deps.ads && ads && details.supportsAds && !grant.isKids && !onlyTrailer;
       const adBreaks = hasAds
         ? breaksOf(details.adBreaks, state.durationSeconds, await runningCreatives(services))
         : [];

@@ -26,5 +26,6 @@ export async function findFilm(
     }),
   ]);
   const { translations, ratings } = more.rows[0] ?? { translations: [], ratings: 0 };
-  return { movie: toMovie(row), revision: row.revision, translations, ratings, address };
+  // Pages are the same for everyone.
+  return { movie: { ...toMovie(row), isLiked: false }, revision: row.revision, translations, ratings, address };
 }

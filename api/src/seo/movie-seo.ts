@@ -1,12 +1,12 @@
 import { urlOf } from '../client/client.ts';
-import { getSharePicture, type Movie, SHARE_SIZE } from '../contract/catalogue.ts';
+import { getSharePicture, SHARE_SIZE, type ViewedMovie } from '../contract/catalogue.ts';
 import type { Seo, SocialShare } from '../contract/seo.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** A film with the data of its page. */
 export interface FilmOnPage {
-  readonly movie: Movie;
+  readonly movie: ViewedMovie;
   /** Revision of the film. The picture may change with it. */
   readonly revision: number;
   /** Languages of its translations, and that of the catalogue, which has no address of its own. */

@@ -56,7 +56,7 @@ type Write = Writer<typeof tables>;
 /** Videos of films from their upload on, for the console. */
 export const media = defineReadModel({
   name: 'media',
-  version: 4,
+  version: 5,
   reads: [
     MediaUploaded,
     MediaProbed,
@@ -98,7 +98,12 @@ export const media = defineReadModel({
       }),
     TranscodingProgressed: (event, write) => patch(event, write, { percent: event.data.percent }),
     MediaPackaged: (event, write) =>
-      patch(event, write, { status: 'packaged', percent: 100, duration_seconds: event.data.durationSeconds }),
+      patch(event, write, {
+        status: 'packaged',
+        percent: 100,
+        duration_seconds: event.data.durationSeconds,
+        heights: event.data.renditions.map(({ height }) => height),
+      }),
     TranscodingFailed: (event, write) =>
       patch(event, write, { status: 'failed', failure_code: event.data.code, failure_text: event.data.text }),
     TranscodingCancelled: (event, write) => patch(event, write, { status: 'cancelled' }),

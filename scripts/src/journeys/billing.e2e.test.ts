@@ -81,7 +81,7 @@ describeJourney('paying', ({ address, open }) => {
     await page.getByRole('link', { name: 'Start Watching' }).click();
     await plays(page);
     await page.goto(`${address}/account/billing`);
-    await page.getByRole('link', { name: 'The Last Griot of Ségou' }).waitFor();
+    await page.getByRole('link', { name: 'Radio Mango' }).waitFor();
     await page.getByText(/^Invoice \S+ · Single film/).waitFor();
     await checkScreenAtWidths(page, 'billing-purchases');
   });

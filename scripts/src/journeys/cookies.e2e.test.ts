@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sayWhy, signUpAtHome } from './testing/people.ts';
+import { TRAILER } from './testing/player.ts';
 import { signInToConsole } from './testing/staff.ts';
 
 describeJourney('somebody asked about cookies', ({ address, open }) => {
@@ -17,6 +18,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     expect(await cookiesOf(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 0));
     await banner(page).getByRole('button', { name: 'Refuse all' }).press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
     // Available content does not shift the layout.
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await banner(page).waitFor({ state: 'detached' });
@@ -59,7 +61,7 @@ describeJourney('somebody asked about cookies', ({ address, open }) => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(async () => ((await banner(page).boundingBox())?.y ?? 0) > 568).toBe(true);
     await checkScreen(page, 'cookie-banner-film-large-text');
-    await page.getByRole('button', { name: 'Play Free' }).click();
+    await page.getByRole('button', { name: TRAILER }).click();
     await page.getByRole('dialog', { name: 'The Boy Who Drummed the Rain' }).waitFor();
   });
 

@@ -55,7 +55,7 @@ describeJourney('finding a film', ({ address, open }) => {
     await page.getByText('How these insights were made').click();
     await page.getByText('Made by rules from the catalogue entry', { exact: false }).waitFor();
     await checkScreenAtWidths(page, 'insights');
-    await page.getByRole('dialog').getByRole('button', { name: 'Play Free' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Watch trailer' }).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await matatu

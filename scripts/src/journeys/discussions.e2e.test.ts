@@ -110,6 +110,11 @@ describeJourney('a discussion', ({ address, open }) => {
     await signUp(page, address, 'Efua Sutherland');
     await page.goto(`${address}/movie/kora-for-a-king`);
     // The form loads when scrolled into view, and is far down the page.
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /^Report/ })
+      .last()
+      .scrollIntoViewIfNeeded();
     await page.getByText('No comments yet. Be the first.').scrollIntoViewIfNeeded();
     const send = button(page, 'Comment');
     await type(page, page.getByLabel('Time (m:ss)'), '999:00');

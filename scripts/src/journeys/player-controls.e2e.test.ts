@@ -2,12 +2,12 @@ import type { Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
-import { ad, FREE, openFilm, pictureHeight, player, plays, position, video } from './testing/player.ts';
+import { ad, FREE, openFilm, pictureHeight, player, plays, position, TRAILER, video } from './testing/player.ts';
 
 describeJourney('the controls of the player', ({ address, open }) => {
   it('plays for a visitor, and follows its shortcuts and settings', async () => {
     const page = await open();
-    await openFilm(page, address, FREE, /^Play Free$/);
+    await openFilm(page, address, FREE, TRAILER);
     await player(page).waitFor();
     await plays(page);
     expect(await ad(page).count()).toBe(0);
@@ -59,10 +59,11 @@ describeJourney('the controls of the player', ({ address, open }) => {
     await page.keyboard.press('Escape');
     await player(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(`/movie/${FREE}`);
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Watch trailer');
 
     // A failed load is retried without reloading the page.
     await page.route('**/media/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Play Free' }).first().click();
+    await page.getByRole('button', { name: TRAILER }).first().click();
     await page.getByText('Failed to load video. Please try again.').waitFor();
     await checkScreen(page, 'player-failed-320');
     await page.unroute('**/media/**');
@@ -90,7 +91,7 @@ describeJourney('the controls of the player', ({ address, open }) => {
       page.evaluate((name) => Reflect.get(Reflect.get(window, 'told'), name)({ action: name }), action);
     const told = (): Promise<MediaPositionState> =>
       page.evaluate(() => Reflect.get(Reflect.get(window, 'told'), 'place'));
-    await openFilm(page, address, FREE, /^Play Free$/);
+    await openFilm(page, address, FREE, TRAILER);
     await plays(page);
 
     await mediaKey('seekforward');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { sendFrom, signUp } from './testing/people.ts';
-import { begin, openFilm, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
+import { begin, openFilm, plays, position, TRAILER, video, WITHOUT_ADS } from './testing/player.ts';
 
 /** A time zone without midnight within twelve hours: minutes count by the profile's day. */
 const TIME_ZONE = new Date().getUTCHours() < 12 ? 'Africa/Lagos' : 'Pacific/Auckland';
@@ -52,7 +52,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     await page.goto(`${address}/profiles`);
     await page.getByRole('button', { name: /^Ama/ }).click();
     await page.getByText('Watching as Ama.').waitFor();
-    await openFilm(page, address, WITHOUT_ADS, /^Play$/);
+    await openFilm(page, address, WITHOUT_ADS, TRAILER);
     await plays(page);
     await page.keyboard.press('c');
     const comments = page.getByRole('dialog', { name: 'Comments' });
@@ -88,7 +88,7 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     const minutesLeft = await page.evaluate(loadAgainAndAgain, [WITHOUT_ADS, 30 * 60 - 9] as const);
     expect(minutesLeft).toBe(1);
 
-    await openFilm(page, address, WITHOUT_ADS, /^Play$/);
+    await openFilm(page, address, WITHOUT_ADS, TRAILER);
     await plays(page);
     await page.getByText('One minute of viewing time left today').waitFor();
     await checkScreen(page, 'player-minutes-left-1440');

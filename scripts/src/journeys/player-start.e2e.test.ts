@@ -3,7 +3,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreen } from './testing/check-screen.ts';
 import { followHeartbeats } from './testing/heartbeats.ts';
 import { signUp } from './testing/people.ts';
-import { ad, FREE, openFilm, PREMIUM, player, plays, position, video, WITHOUT_ADS } from './testing/player.ts';
+import { ad, FREE, openFilm, PREMIUM, player, plays, position, TRAILER, video, WITHOUT_ADS } from './testing/player.ts';
 
 describeJourney('the start of the player', ({ address, open }) => {
   it('loads on demand, announces the data use, and remembers choices', async () => {
@@ -16,15 +16,9 @@ describeJourney('the start of the player', ({ address, open }) => {
       if (segment) heights.push(Number(segment[1]));
     });
     await page.goto(`${address}/movie/${FREE}`);
-    await page
-      .getByRole('button', { name: /^Play Free$/ })
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: TRAILER }).first().waitFor();
     expect(engine).toEqual([]);
-    await page
-      .getByRole('button', { name: /^Play Free$/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: TRAILER }).first().click();
     await plays(page);
     expect(engine.length).toBeGreaterThan(0);
 
@@ -105,7 +99,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     await other.getByLabel('Password', { exact: true }).fill(password);
     await other.keyboard.press('Enter');
     await other.getByRole('button', { name: /^Account of/ }).waitFor();
-    await openFilm(page, address, WITHOUT_ADS, /^Play$/);
+    await openFilm(page, address, WITHOUT_ADS, TRAILER);
     await plays(page);
     expect(await ad(page).count()).toBe(0);
     const jumpTold = reports.next(({ position_seconds }) => position_seconds > 12);
@@ -158,7 +152,7 @@ describeJourney('the start of the player', ({ address, open }) => {
       for (const name of ['MediaSource', 'ManagedMediaSource', 'WebKitMediaSource'])
         Reflect.deleteProperty(window, name);
     });
-    await openFilm(native, address, FREE, /^Play Free$/);
+    await openFilm(native, address, FREE, TRAILER);
     await plays(native);
     await native.getByRole('button', { name: 'Settings' }).click();
     await native.getByText('Your browser chooses quality and sound itself.').waitFor();
@@ -170,7 +164,7 @@ describeJourney('the start of the player', ({ address, open }) => {
   it('reports over an open connection, or by requests if a network blocks it', async () => {
     const page = await open();
     const reports = followHeartbeats(page);
-    await openFilm(page, address, FREE, /^Play Free$/);
+    await openFilm(page, address, FREE, TRAILER);
     await plays(page);
     await expect.poll(() => reports.heard.length).toBeGreaterThan(0);
     const jumped = reports.next(({ by, position_seconds }) => by === 'connection' && position_seconds > 12);
@@ -180,7 +174,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     const behind = await open();
     await behind.routeWebSocket(/\/api\/live/, (socket) => socket.close());
     const requests = followHeartbeats(behind);
-    await openFilm(behind, address, FREE, /^Play Free$/);
+    await openFilm(behind, address, FREE, TRAILER);
     await plays(behind);
     await expect.poll(() => requests.heard.length).toBeGreaterThan(0);
     const told = requests.next(({ by, position_seconds }) => by === 'request' && position_seconds > 12);

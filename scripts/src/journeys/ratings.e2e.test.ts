@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { confirmAddress, fillSignUp, signUp } from './testing/people.ts';
-import { begin, FREE, openFilm, plays } from './testing/player.ts';
+import { begin, FREE, openFilm, plays, TRAILER } from './testing/player.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('ratings', ({ address, open }) => {
@@ -59,7 +59,7 @@ describeJourney('ratings', ({ address, open }) => {
   it('are given while the film plays', async () => {
     const page = await open();
     await signUp(page, address);
-    await openFilm(page, address, FREE, /^Play Free$|^Play$/);
+    await openFilm(page, address, FREE, TRAILER);
     await plays(page);
     await page.getByRole('button', { name: 'Rate', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'Your rating' });

@@ -10,11 +10,12 @@ import { choices } from './queries.ts';
 /** The active filters, each with a button that clears it. The search field and the region banner show the other two. */
 export function ActiveFilters({ filters, change }: ActiveFiltersProps) {
   const { genre, country, rating, year, spoken } = filters;
-  const { data } = useQuery({ ...choices, enabled: country !== '' || spoken !== '' });
+  const { data } = useQuery({ ...choices, enabled: genre !== '' || country !== '' || spoken !== '' });
+  const genreName = data?.genres.find(({ name }) => name === genre)?.name_translated ?? genre;
   const countryName = data?.countries.find(({ code }) => code === country)?.name ?? country;
   const languageName = data?.languages.find(({ code }) => code === spoken)?.name ?? spoken;
   const chosen = [
-    { label: genre, isOn: genre !== '', without: { genre: '' } },
+    { label: genreName, isOn: genre !== '', without: { genre: '' } },
     { label: t('catalogue.filter_country', { country: countryName }), isOn: country !== '', without: { country: '' } },
     { label: t('catalogue.filter_rated', { rating }), isOn: rating !== '', without: { rating: '' } },
     { label: t('catalogue.filter_year', { year: yearLabel(year) }), isOn: year !== '', without: { year: '' } },

@@ -21,8 +21,10 @@ export const isPlayable = (film: Rights & Pick<MovieCard, 'has_video'>): boolean
 
 /** Whether Play plays the film at once. Otherwise it needs an account or a purchase first, or there is no video yet. */
 export const playsAtOnce = (
-  film: Rights & Pick<MovieCard, 'id' | 'has_video' | 'is_premium' | 'free_to_visitors'>,
+  film: Rights & Pick<MovieCard, 'id' | 'has_video' | 'only_trailer' | 'is_premium' | 'free_to_visitors'>,
   session: Session | null,
 ): boolean =>
   isPlayable(film) &&
-  (session === null ? film.free_to_visitors : !film.is_premium || accessTo(film.id, session) !== null);
+  (session === null
+    ? film.free_to_visitors
+    : !film.is_premium || film.only_trailer || accessTo(film.id, session) !== null);

@@ -15,7 +15,7 @@ export const defaultGenres = [
   'Romance',
   'Science Fiction',
   'Thriller',
-].map((name) => ({ name }));
+].map((name) => ({ name, name_translated: name }));
 
 /** Fallback when the countries cannot be loaded. */
 export const defaultCountries = () => ['NG', 'GH', 'KE', 'ET', 'MA'].map((code) => ({ code, name: regionName(code) }));

@@ -14,6 +14,7 @@ export function FilmBadge({ film }: { readonly film: MovieCard }) {
   const rights = rightsOf(film);
   if (rights === 'ended') return <span className={styles.soon}>{t('catalogue.unavailable')}</span>;
   if (!film.has_video || rights === 'not_yet') return <span className={styles.soon}>{t('catalogue.coming_soon')}</span>;
+  if (film.only_trailer) return <span className={styles.soon}>{t('catalogue.trailer')}</span>;
   if (film.is_premium) return <PremiumBadge film={film} session={session} />;
   return session === null && playsAtOnce(film, session) ? (
     <span className={styles.badge}>{t('catalogue.free_for_all')}</span>

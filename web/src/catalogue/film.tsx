@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RatingSection } from '../community/rating-section.tsx';
-import { TimedComments } from '../community/timed-comments.tsx';
 import { t } from '../messages.ts';
 import { ReportButton } from '../moderation/report-button.tsx';
 import { useIsChild } from '../profiles/selected-profile.ts';
@@ -18,6 +17,7 @@ import { MovieHero, MovieHeroSkeleton } from './movie-hero.tsx';
 import { movie } from './queries.ts';
 
 const InsightsOffer = lazy(() => import('../discovery/insights-offer.tsx'));
+const TimedComments = lazy(() => import('../community/timed-comments.tsx'));
 const MoreLikeThis = lazy(() => import('../discovery/more-like-this.tsx'));
 
 /** Language the catalogue is written in. */
@@ -51,7 +51,9 @@ export function Film({ id, layer }: FilmProps) {
         </LazyOnVisible>
         {!isChild && (
           <>
-            <TimedComments movie={data} />
+            <LazyOnVisible fallback={<div className={styles.comments} />}>
+              <TimedComments movie={data} />
+            </LazyOnVisible>
             <p className={styles.report}>
               <ReportButton contentType="movie" contentId={data.id} label={data.title} />
             </p>

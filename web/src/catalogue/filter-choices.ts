@@ -1,4 +1,4 @@
-import { AgeRating, MIN_SEARCH } from '@sankofa/api/contract/catalogue';
+import { AgeRating, type Genre, MIN_SEARCH } from '@sankofa/api/contract/catalogue';
 import { type LimitName, nameOfTag } from '@sankofa/api/contract/film-limit';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../messages.ts';
@@ -60,13 +60,19 @@ const named = (all: readonly { readonly code: string; readonly name: string }[] 
   ...all.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
+/** Genres by their names in the language of the interface. The English one filters. */
+const genreOptions = (genres: readonly Pick<Genre, 'name' | 'name_translated'>[] = []) =>
+  genres
+    .map(({ name, name_translated }) => ({ code: name, name: name_translated }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, document.documentElement.lang));
+
 /** Options of the filters; those of the server once they are loaded. */
 export function useFilterChoices() {
   const { data } = useQuery(choices);
   const limit = nameOfTag(useStore(filmLimit));
   return {
     ratings: ratingsWithin(limit),
-    genres: named(data?.genres.map(({ name }) => ({ code: name, name }))),
+    genres: named(genreOptions(data?.genres)),
     countries: named(data?.countries),
     languages: named(data?.languages),
   };

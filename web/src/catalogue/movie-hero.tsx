@@ -33,7 +33,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
       <div className={styles.copy}>
         {movie.is_premium && <p className={styles.eyebrow}>{t('catalogue.premium')}</p>}
         {/* Signed in or not, one line: the server renders for visitors, and nothing may shift on hydration. */}
-        {playsAtOnce(movie, null) && (
+        {playsAtOnce(movie, null) && !movie.only_trailer && (
           <p className={styles.eyebrow}>{t(isVisitor ? 'catalogue.free_no_account' : 'catalogue.free')}</p>
         )}
         <h1 lang={language} dir="auto" data-plain={hasCombiningMarks(title)}>
@@ -61,7 +61,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           <ReviewsLink movieId={movie.id} />
           <ShareLink id={movie.id} />
         </div>
-        {movie.is_premium && isPlayable(movie) && (
+        {movie.is_premium && isPlayable(movie) && !movie.only_trailer && (
           <Optional>
             <Deferred fallback={<div className={styles.offer} />}>
               <FilmOffer movie={movie} />

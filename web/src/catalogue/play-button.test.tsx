@@ -31,6 +31,15 @@ describe('the play button', () => {
     }
   });
 
+  it('plays the trailer of a film that is still to come, also of a premium one, and says so', () => {
+    for (const is_premium of [false, true]) {
+      const coming = { ...film, only_trailer: true, is_premium };
+      expect(button(coming)).toMatch(/Coming soon<.*Watch trailer<.*data-variant="outlined".*Remind me/);
+      expect(button(coming)).not.toMatch(/Play Free|Advanced Player/);
+      expect(badge(coming)).toContain('>Trailer<');
+    }
+  });
+
   it('is the period of the rights when they do not allow playing', () => {
     const later = { ...film, available_from: '2999-04-01T00:00:00Z', available_until: null };
     expect(button(later)).toMatch(/^<p[^>]*>Available from (April 1, 2999|1 April 2999)<\/p>$/);

@@ -18,15 +18,19 @@ interface PlayButtonProps {
   readonly label?: string;
 }
 
-/** Plays the film, or shows why not: the period of its rights, or no video. Without a video, offers a reminder. */
+/**
+ * Plays the film, or shows why not: the period of its rights, or no video. Until the film is there, offers a reminder, and
+ * its trailer if it has one.
+ */
 export function PlayButton(props: PlayButtonProps) {
   const { movie } = props;
   if (rightsOf(movie) !== 'open') return <p className={styles.soon}>{rightsText(movie)}</p>;
-  if (movie.has_video) return <Play {...props} />;
+  if (movie.has_video && !movie.only_trailer) return <Play {...props} />;
   return (
     <>
       <p className={styles.soon}>{t('catalogue.coming_soon')}</p>
-      <RemindButton movie={movie} />
+      {movie.has_video && <Play {...props} label={t('catalogue.watch_trailer')} />}
+      <RemindButton movie={movie} isMain={!movie.has_video} />
     </>
   );
 }
@@ -48,7 +52,7 @@ function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
         onFocus={prepare}
         onClick={play}
       >
-        {session === null && plays
+        {session === null && plays && !movie.only_trailer
           ? t('catalogue.play_free')
           : (label ?? t(isAdvanced ? 'catalogue.watch_advanced' : 'catalogue.play'))}
       </Button>
@@ -60,7 +64,8 @@ function Play({ movie, isAdvanced = false, label }: PlayButtonProps) {
 /** Plays the trailer in the page. Gold if the film itself does not play at once. */
 export function QuickWatchButton({ movie, trailer }: { readonly movie: Movie; readonly trailer: TrailerControl }) {
   const session = useSession();
-  if (!isPlayable(movie)) return null;
+  // The main button plays a film's only trailer.
+  if (!isPlayable(movie) || movie.only_trailer) return null;
   return (
     <>
       <Button

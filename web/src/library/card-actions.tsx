@@ -28,8 +28,8 @@ export default function CardActions({ film }: { readonly film: MovieCard }) {
             type="button"
             tabIndex={-1}
             className={styles.pointed}
-            aria-label={t('library.play_film', { title })}
-            title={t('library.play')}
+            aria-label={t(film.only_trailer ? 'library.trailer_of' : 'library.play_film', { title })}
+            title={t(film.only_trailer ? 'catalogue.watch_trailer' : 'library.play')}
             aria-disabled={isPending}
             onPointerEnter={prepare}
             onClick={() => !isPending && play()}

@@ -13,8 +13,14 @@ import { notify } from '../shell/notices.ts';
 import { reminders } from './queries.ts';
 import { useLibraryAct } from './use-library-act.ts';
 
+interface RemindButtonProps {
+  readonly movie: Pick<Movie, 'id' | 'title'>;
+  /** Gold, where nothing else is to be done with the film. */
+  readonly isMain: boolean;
+}
+
 /** Sets or cancels a notification for the arrival of a film's video. Visitors are asked to sign in; hidden from children. */
-export function RemindButton({ movie: { id, title } }: { readonly movie: Pick<Movie, 'id' | 'title'> }) {
+export function RemindButton({ movie: { id, title }, isMain }: RemindButtonProps) {
   const isChild = useIsChild();
   const person = useSession()?.user.id ?? null;
   const isOn = useQuery(reminders(isChild ? null : person)).data?.movie_ids.includes(id) ?? false;
@@ -35,8 +41,8 @@ export function RemindButton({ movie: { id, title } }: { readonly movie: Pick<Mo
   if (isChild) return null;
   return (
     <Button
-      variant={isOn ? 'outlined' : 'contained'}
-      color={isOn ? 'inherit' : 'primary'}
+      variant={isOn || !isMain ? 'outlined' : 'contained'}
+      color={isOn || !isMain ? 'inherit' : 'primary'}
       size="large"
       startIcon={<Icon name={isOn ? 'check' : 'bell'} />}
       loading={change.isPending}

@@ -25,7 +25,9 @@ export function CookieBanner() {
   const change = useCookieChoice('banner');
   // Children are not asked: only essential cookies are kept until an adult has chosen.
   if (isChild || data === undefined || data.state === 'chosen') return null;
-  const choose = (preferences: typeof noCookies) => change.mutate({ preferences, under: data });
+  const choose = (preferences: typeof noCookies) => {
+    if (!change.isPending) change.mutate({ preferences, under: data });
+  };
   return (
     <section
       ref={leaveRoom}
@@ -42,10 +44,10 @@ export function CookieBanner() {
         </Link>
       </p>
       <div className={styles.actions}>
-        <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={() => choose(noCookies)}>
+        <Button variant="outlined" color="inherit" onClick={() => choose(noCookies)}>
           {t('privacy.refuse_all')}
         </Button>
-        <Button variant="outlined" color="inherit" disabled={change.isPending} onClick={() => choose(allCookies)}>
+        <Button variant="outlined" color="inherit" onClick={() => choose(allCookies)}>
           {t('privacy.accept_all')}
         </Button>
         <Button to="/privacy/cookies" state={overlay} color="inherit">
@@ -58,7 +60,8 @@ export function CookieBanner() {
 
 /**
  * Keeps the height of the banner in `--cookie-banner`, for the page to leave room, as text can be of any size. When content
- * that loads late moves the page, scrolls the focused element above the banner again.
+ * that loads late moves the page, scrolls the focused element above the banner again. The focus goes to the page when the
+ * banner ends with it.
  */
 function leaveRoom(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
@@ -81,6 +84,7 @@ function leaveRoom(banner: HTMLElement): () => void {
   const pageSizes = new ResizeObserver(uncover);
   pageSizes.observe(document.body);
   return () => {
+    if (banner.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
     sizes.disconnect();
     pageSizes.disconnect();
     window.removeEventListener('resize', measure);

@@ -11,7 +11,7 @@ interface ButtonStyle {
 }
 
 interface PressProps extends ButtonStyle, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /** Disables the button and shows a spinner. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus, so that a dialog returns to it. */
   readonly loading?: boolean;
   readonly to?: undefined;
   readonly href?: undefined;
@@ -54,15 +54,25 @@ export function Button(props: PressProps | PageProps | AddressProps) {
       </a>
     );
   }
-  const { loading = false, disabled = false, ...press } = rest;
+  const { loading = false, onClick, ...press } = rest;
   return (
-    <button type="button" {...press} {...look} disabled={disabled || loading} data-loading={loading || undefined}>
+    <button
+      type="button"
+      {...press}
+      {...look}
+      onClick={loading ? ignore : onClick}
+      aria-disabled={loading || undefined}
+      data-loading={loading || undefined}
+    >
       {loading && <span className={styles.wait} role="progressbar" aria-label={t('shell.please_wait')} />}
       {startIcon && <span className={styles.icon}>{startIcon}</span>}
       {children}
     </button>
   );
 }
+
+/** Also keeps a form from being sent twice. */
+const ignore = (event: { preventDefault(): void }): void => event.preventDefault();
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Aligns the icon with the edge of its row. */

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Playable demo films: free for visitors, with ads, without ads, and premium. */
+/** Demo films: two trailers, of which one is in several qualities; whole films with ads, and premium. */
 export const FREE = 'the-boy-who-drummed-the-rain';
-export const WITH_ADS = 'kora-for-a-king';
+export const WITH_ADS = 'the-goat-who-took-the-post';
 export const WITHOUT_ADS = 'harmony-boys-1963';
-export const PREMIUM = 'the-last-griot-of-segou';
+export const PREMIUM = 'radio-mango';
+
+/** Button of a film that has only a trailer. */
+export const TRAILER = /^Watch trailer$/;
 
 /** The video element of the open player. */
 export const video = (page: Page) => page.locator('video').first();
