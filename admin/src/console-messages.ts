@@ -293,6 +293,7 @@ export interface ConsoleMessages {
   'audit.event_data': undefined;
   'audit.evidence_pack': undefined;
   'audit.evidence_pack_created': undefined;
+  'audit.exported_billing_list': { list: string | number };
   'audit.exported_events': { count: number; reason: string | number };
   'audit.exported_records': { count: number; reason: string | number };
   'audit.exported_report': { report: string | number };
@@ -504,6 +505,10 @@ export interface ConsoleMessages {
   'billing.event_trial_card': undefined;
   'billing.event_withdrawal': { kind: string | boolean };
   'billing.evidence_due': undefined;
+  'billing.export': undefined;
+  'billing.export_csv': undefined;
+  'billing.export_text': { count: number };
+  'billing.export_title': undefined;
   'billing.fee': undefined;
   'billing.fee_unknown': undefined;
   'billing.figure_churn': undefined;
@@ -537,6 +542,7 @@ export interface ConsoleMessages {
   'billing.ledger_wrong': undefined;
   'billing.max_height': undefined;
   'billing.money_now': undefined;
+  'billing.month_statement': undefined;
   'billing.move_date': undefined;
   'billing.move_date_help': { days: string | number };
   'billing.move_line': { date: string | number; moved: string | number; told: number; version: string | number };
@@ -685,6 +691,9 @@ export interface ConsoleMessages {
   'billing.term_line': { label: string | number; value: string | number };
   'billing.test_money': undefined;
   'billing.to': undefined;
+  'billing.total_of': { amount: string | number; name: string | number };
+  'billing.total_rows': { count: number };
+  'billing.totals': undefined;
   'billing.trace': undefined;
   'billing.trace_help': undefined;
   'billing.trace_none': undefined;

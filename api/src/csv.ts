@@ -1,10 +1,14 @@
+export type Cell = string | number | null;
+
 /** Serializes rows as comma-separated values (RFC 4180) with a header line. Quotes cells where necessary. */
-export function toCsv(names: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  return [names, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
-}
+export const toCsv = (names: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  [names, ...rows].map(csvLine).join('');
+
+/** One line of a CSV file, with its end. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** Prefixes text that begins like a formula with an apostrophe: spreadsheets would execute it. */
-function cell(value: string | number | null): string {
+function cell(value: Cell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -12,6 +12,16 @@ const REPORTS: Readonly<Record<TimelineData['audit']['ComplianceReportExported']
   transparency: 'audit.report_transparency',
 });
 
+const BILLING_LISTS: Readonly<Record<TimelineData['audit']['BillingListExported']['list'], string>> = labels({
+  payments: 'billing.payments',
+  subscriptions: 'billing.subscriptions',
+  refunds: 'billing.refunds',
+  disputes: 'billing.disputes',
+  invoices: 'billing.invoices',
+  postings: 'billing.ledger',
+  statement: 'billing.month_statement',
+});
+
 const eventLabels: AreaEventLabels<'audit'> = {
   PersonalDataAccessed: ({ reason, role }) => ({
     title: t('audit.file_opened', { role: roleInText(role) }),
@@ -25,6 +35,11 @@ const eventLabels: AreaEventLabels<'audit'> = {
   }),
   ComplianceReportExported: (data) => ({
     title: t('audit.exported_report', { report: REPORTS[data.report] }),
+    detail: t('audit.exported_rows', { count: data.rows, reason: reasonText(data) }),
+    tone: 'staff',
+  }),
+  BillingListExported: (data) => ({
+    title: t('audit.exported_billing_list', { list: BILLING_LISTS[data.list] }),
     detail: t('audit.exported_rows', { count: data.rows, reason: reasonText(data) }),
     tone: 'staff',
   }),

@@ -10,6 +10,7 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
 import { customerFilters } from './billing-inputs.tsx';
 import { DISPUTE_STATES, disputeReasonText } from './billing-labels.ts';
+import { ListTotals } from './list-totals.tsx';
 import { moneyText } from './money.ts';
 
 const filters = () => [...customerFilters(), selectFilter('state', t('billing.state'), choicesOf(DISPUTE_STATES))];
@@ -26,6 +27,7 @@ export default function DisputeList() {
       filterDefaultValues={{ state: 'open' }}
       sort={{ field: 'due_at', order: 'ASC' }}
     >
+      <ListTotals list="disputes" />
       <RecordTable<AdminDispute>
         opens={false}
         line={{

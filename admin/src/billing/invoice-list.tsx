@@ -11,6 +11,7 @@ import { amountColumn, PaymentLink, paymentColumn } from './billing-columns.tsx'
 import { customerFilters, linkedFilter } from './billing-inputs.tsx';
 import { INVOICE_KINDS, productText } from './billing-labels.ts';
 import { InvoicePdfButton } from './invoice-pdf-button.tsx';
+import { ListTotals } from './list-totals.tsx';
 import { moneyText } from './money.ts';
 
 const FIRST_YEAR = 2000;
@@ -37,6 +38,7 @@ const buyerOf = ({ buyer, cancels, customer_id }: AdminInvoice): string =>
 export default function InvoiceList() {
   return (
     <ListPage title={t('billing.invoices')} filters={filters()} sort={{ field: 'issued_at', order: 'DESC' }}>
+      <ListTotals list="invoices" />
       <RecordTable<AdminInvoice>
         opens={false}
         line={{

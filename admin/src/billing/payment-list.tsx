@@ -9,6 +9,7 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName } from './billing-columns.tsx';
 import { customerFilters, dayFilters, linkedFilter, productFilter, providerFilter } from './billing-inputs.tsx';
 import { PAYMENT_STATES, productText, providerText } from './billing-labels.ts';
+import { ListTotals } from './list-totals.tsx';
 import { moneyText } from './money.ts';
 
 const filters = () => [
@@ -26,6 +27,7 @@ const filters = () => [
 export default function PaymentList() {
   return (
     <ListPage title={t('billing.payments')} filters={filters()} sort={{ field: 'paid_at', order: 'DESC' }}>
+      <ListTotals list="payments" />
       <RecordTable<AdminPayment>
         opens="show"
         line={{

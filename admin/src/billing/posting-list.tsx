@@ -13,6 +13,7 @@ import { choicesOf, selectFilter } from '../shell/select-filter.tsx';
 import { amountColumn, PaymentLink, paymentColumn } from './billing-columns.tsx';
 import { dayFilters, linkedFilter, NamedInput } from './billing-inputs.tsx';
 import { ACCOUNTS, BASES, bookingText, isLedgerAccount, partText } from './billing-labels.ts';
+import { ListTotals } from './list-totals.tsx';
 import { moneyText } from './money.ts';
 
 const filters = () => [
@@ -48,6 +49,7 @@ export default function PostingList() {
         filters={filters()}
         sort={{ field: 'booked_at', order: 'DESC' }}
       >
+        <ListTotals list="postings" filter={{ account: id }} />
         <RecordTable<LedgerPosting>
           opens={false}
           line={{

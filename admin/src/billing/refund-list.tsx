@@ -12,6 +12,7 @@ import { SecondPill, secondFilter } from '../worklist/second-person.tsx';
 import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
 import { customerFilters } from './billing-inputs.tsx';
 import { failureText, REFUND_STATES } from './billing-labels.ts';
+import { ListTotals } from './list-totals.tsx';
 import { moneyText } from './money.ts';
 import { RefundDecision } from './refund-decision.tsx';
 
@@ -43,6 +44,7 @@ export default function RefundList() {
       filterDefaultValues={{ status: 'awaiting_approval' }}
       sort={{ field: 'requested_at', order: 'ASC' }}
     >
+      <ListTotals list="refunds" />
       <RecordTable<AdminRefund>
         opens={false}
         line={{

@@ -11,6 +11,7 @@ import { amountColumn, customerName } from './billing-columns.tsx';
 import { BillingFigures } from './billing-figures.tsx';
 import { customerFilters, productFilter, providerFilter } from './billing-inputs.tsx';
 import { nextOf, productText, providerText, SUBSCRIPTION_STATES } from './billing-labels.ts';
+import { ListTotals } from './list-totals.tsx';
 import { moneyText } from './money.ts';
 
 const filters = () => [
@@ -29,6 +30,7 @@ export default function SubscriptionList() {
       filters={filters()}
       sort={{ field: 'started_at', order: 'DESC' }}
     >
+      <ListTotals list="subscriptions" />
       <RecordTable<AdminSubscription>
         opens={(id) => listPath({ list: '/payments', filter: { subscription_id: id } })}
         line={{

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CustomerCommand } from '@sankofa/events/billing/customer';
 import type { SubscriptionSnapshot } from '@sankofa/events/billing/customer-events';
 import { filmItem, itemOf, subscriptionOf } from '@sankofa/events/billing/testing/examples';
@@ -96,6 +97,48 @@ describe('billing in the console', () => {
     expect(await ids({ state: 'dispute_lost' })).toEqual([byPaypal]);
     expect(await ids({ state: 'paid' })).toEqual([]);
     expect(await list('disputes', { customer_id: person.id, state: 'lost' })).toHaveLength(1);
+  });
+
+  it('adds up and exports a filtered list, as an event, only for those who read it', async () => {
+    const person = await test.signUp({ name: '=Ama Sum' });
+    const first = await history.pay(person.id, film, { amountMinor: 1_999 });
+    await history.pay(person.id, film, { amountMinor: 501 });
+    await history.pay(person.id, filmItem('morna'), { paid: { provider: 'paypal', country: 'CV' } });
+    const filter = { customer_id: person.id, provider: 'stripe' };
+    const of = { list: 'payments', filter };
+    const totals = (by = finance) =>
+      get(`billing/totals?of=${encodeURIComponent(JSON.stringify({ list: 'payments', filter }))}`, by);
+    expect((await totals()).body).toMatchObject([{ currency: 'USD', rows: 2, sums: { amount: 2_500, refunded: 0 } }]);
+    expect((await totals(support)).status).toBe(403);
+    expect((await post('billing/exports', { of, reason }, support)).status).toBe(403);
+    expect((await post('billing/exports', { of, reason: '' })).status).toBe(400);
+
+    const file = await post('billing/exports', { of, reason });
+    expect(file.headers['content-type']).toMatch(/^text\/csv/);
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="payments-\d{4}-\d{2}-\d{2}\.csv"$/);
+    const [head = '', ...lines] = file.text.trim().split('\r\n');
+    const names = head.split(',');
+    const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, n) => [names[n], cell])));
+    expect(rows).toHaveLength(3);
+    expect(rows.find(({ id }) => id === first)).toMatchObject({
+      customer_id: person.id,
+      customer: "'=Ama Sum",
+      amount: '19.99',
+    });
+    expect(rows.at(-1)).toMatchObject({ id: 'total', currency: 'USD', amount: '25', customer: '' });
+    const event = (await test.runtime.store.readStream(`reportexport-${finance.id}`)).at(-1);
+    expect(JSON.parse(event?.data ?? '')).toEqual({
+      list: 'payments',
+      sha256: createHash('sha256').update(file.text).digest('hex'),
+      rows: 2,
+      personal: { subject: finance.id, box: expect.any(String) },
+    });
+
+    for (const list of ['subscriptions', 'refunds', 'disputes', 'invoices', 'postings']) {
+      const other = await post('billing/exports', { of: { list, filter: {} }, reason });
+      expect(other.status, other.text).toBe(200);
+      expect(other.text.split('\r\n')[0]).toMatch(/^id,/);
+    }
   });
 
   it('refunds small sums at once, larger ones with four eyes, and never one’s own payment', async () => {

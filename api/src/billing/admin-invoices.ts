@@ -1,30 +1,20 @@
 import { open } from '@sankofa/events/personal/box';
 import { invoices as model } from '@sankofa/projections/billing/invoices';
-import type { AdminInvoice } from '../contract/admin-invoices.ts';
+import { AdminInvoice, type InvoiceFilter } from '../contract/admin-invoices.ts';
 import type { Services } from '../services.ts';
 import { type Row, sql, view } from '../sql.ts';
-import { customerIs, findPage, type Page, when } from './admin-lists.ts';
+import { customerIs, when } from './admin-lists.ts';
+import { type MoneyList, moneyList } from './money-list.ts';
 
 const i = view(model, 'invoices', 'i');
 type InvoiceRow = Row<typeof i>;
 
-interface InvoiceFilter {
-  readonly id?: string | undefined;
-  readonly q?: string | undefined;
-  readonly customer_id?: string | undefined;
-  readonly payment_id?: string | undefined;
-  readonly kind?: AdminInvoice['kind'] | undefined;
-  readonly year?: number | undefined;
-  readonly livemode?: boolean | undefined;
-}
+/** Credit notes give money back. */
+const SIGN = `(case when i.kind = 'credit_note' then -1 else 1 end)`;
 
-/** A page of invoices and credit notes, with the total. */
-export async function findInvoices(
-  services: Services,
-  filter: InvoiceFilter,
-  page: Page,
-): Promise<{ items: AdminInvoice[]; total: number }> {
-  const { rows, total } = await findPage<InvoiceRow>(services.queries, {
+/** Invoices and credit notes. */
+export const invoiceList = (services: Services, filter: InvoiceFilter): MoneyList<AdminInvoice> =>
+  moneyList({
     select: i.all,
     from: i,
     where: [
@@ -37,26 +27,29 @@ export async function findInvoices(
     ],
     columns: { issued_at: 'i.issued_at', id: 'i.number' },
     key: 'i.number',
-    page,
+    currency: 'i.currency',
+    sums: { amount: `${SIGN} * i.amount_minor`, tax: `${SIGN} * i.tax_minor` },
+    isNegative: ({ kind }) => kind === 'credit_note',
+    item: AdminInvoice,
+    itemsOf: async (rows: readonly InvoiceRow[]) => {
+      const keys = await services.vault.find([...new Set(rows.map(({ buyer_id }) => buyer_id))]);
+      return rows.map((row) => ({
+        id: row.number,
+        kind: row.kind,
+        customer_id: row.customer_id,
+        buyer: buyerOf(row, keys),
+        payment_id: row.payment_id,
+        refund_id: row.refund_id,
+        cancels: row.cancels,
+        product_id: row.product_id,
+        currency: row.currency,
+        country: row.country,
+        amount: row.amount_minor,
+        tax: row.tax_minor,
+        issued_at: row.issued_at.toISOString(),
+      }));
+    },
   });
-  const keys = await services.vault.find([...new Set(rows.map(({ buyer_id }) => buyer_id))]);
-  const items = rows.map((row) => ({
-    id: row.number,
-    kind: row.kind,
-    customer_id: row.customer_id,
-    buyer: buyerOf(row, keys),
-    payment_id: row.payment_id,
-    refund_id: row.refund_id,
-    cancels: row.cancels,
-    product_id: row.product_id,
-    currency: row.currency,
-    country: row.country,
-    amount: row.amount_minor,
-    tax: row.tax_minor,
-    issued_at: row.issued_at.toISOString(),
-  }));
-  return { items, total };
-}
 
 function buyerOf({ sealed_buyer, event_id }: InvoiceRow, keys: ReadonlyMap<string, Buffer>): string | null {
   const box = sealed_buyer?.buyerId;

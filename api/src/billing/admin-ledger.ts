@@ -1,10 +1,11 @@
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '@sankofa/events/billing/ledger';
 import { ledger as model } from '@sankofa/projections/billing/ledger';
 import { nameLookup } from '../accounts/person-names.ts';
-import type { LedgerBasis, LedgerPosting, PaymentTrace } from '../contract/admin-ledger.ts';
+import { type LedgerBasis, LedgerPosting, type PaymentTrace, type PostingFilter } from '../contract/admin-ledger.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, type Row, sql, view } from '../sql.ts';
-import { findPage, type Page, when, within } from './admin-lists.ts';
+import { when, within } from './admin-lists.ts';
+import { type MoneyList, moneyList } from './money-list.ts';
 
 const postings = view(model, 'ledger_postings');
 const days = view(model, 'ledger_days');
@@ -44,27 +45,13 @@ const inOrder = <Line extends { readonly account: LedgerAccount; readonly part: 
       LEDGER_ACCOUNTS.indexOf(one.account) - LEDGER_ACCOUNTS.indexOf(other.account) || (one.part < other.part ? -1 : 1),
   );
 
-interface PostingFilter {
-  readonly account?: LedgerAccount | undefined;
-  readonly part?: string | undefined;
-  readonly payment_id?: string | undefined;
-  readonly basis?: LedgerBasis | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly livemode?: boolean | undefined;
-}
-
 /** Whether the parts of an account are people. */
 const isPerson = (account: LedgerAccount): boolean => account === 'customer' || account === 'payable';
 
-/** A page of lines of the ledger, with the total. */
-export async function findPostings(
-  services: Services,
-  filter: PostingFilter,
-  page: Page,
-): Promise<{ items: LedgerPosting[]; total: number }> {
+/** Lines of the ledger. */
+export function postingList(services: Services, filter: PostingFilter): MoneyList<LedgerPosting> {
   const date = filter.basis === 'effective' ? sql`effective_at` : sql`booked_at`;
-  const { rows, total } = await findPage<Row<typeof postings>>(services.queries, {
+  return moneyList({
     select: postings.all,
     from: postings,
     where: [
@@ -76,27 +63,30 @@ export async function findPostings(
     ],
     columns: { booked_at: 'booked_at', effective_at: 'effective_at' },
     key: 'event_id, line',
-    page,
+    currency: 'currency',
+    sums: { amount: 'amount_minor' },
+    item: LedgerPosting,
+    itemsOf: async (rows: readonly Row<typeof postings>[]) => {
+      const named = await nameLookup(
+        services,
+        rows.map(({ account, part }) => (isPerson(account) ? part : null)),
+      );
+      return rows.map((row) => ({
+        id: `${row.event_id} ${row.line}`,
+        event_id: row.event_id,
+        event_type: row.event_type,
+        account: row.account,
+        part: row.part,
+        part_name: isPerson(row.account) ? named(row.part).name : null,
+        amount: row.amount_minor,
+        currency: row.currency,
+        booked_at: row.booked_at.toISOString(),
+        effective_at: row.effective_at.toISOString(),
+        customer_id: row.customer_id,
+        payment_id: row.payment_id,
+      }));
+    },
   });
-  const named = await nameLookup(
-    services,
-    rows.map(({ account, part }) => (isPerson(account) ? part : null)),
-  );
-  const items = rows.map((row) => ({
-    id: `${row.event_id} ${row.line}`,
-    event_id: row.event_id,
-    event_type: row.event_type,
-    account: row.account,
-    part: row.part,
-    part_name: isPerson(row.account) ? named(row.part).name : null,
-    amount: row.amount_minor,
-    currency: row.currency,
-    booked_at: row.booked_at.toISOString(),
-    effective_at: row.effective_at.toISOString(),
-    customer_id: row.customer_id,
-    payment_id: row.payment_id,
-  }));
-  return { items, total };
 }
 
 /** Every line about a payment, by event, and the accounts where its money is. */

@@ -3,6 +3,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { nameLookup } from '../accounts/person-names.ts';
 import { requireAccessReason } from '../audit/access-log-routes.ts';
 import { getBillingFigures, listFigureRows } from '../contract/admin-billing-figures.ts';
+import { type BillingList, exportBillingList, getListTotals } from '../contract/admin-billing-lists.ts';
 import { getCustomerBilling } from '../contract/admin-customers.ts';
 import { listDisputes } from '../contract/admin-disputes.ts';
 import { listInvoices } from '../contract/admin-invoices.ts';
@@ -10,57 +11,80 @@ import { getBalances, listPostings, tracePayment } from '../contract/admin-ledge
 import { listPayments } from '../contract/admin-payments.ts';
 import { listRefunds } from '../contract/admin-refunds.ts';
 import { listSubscriptions } from '../contract/admin-subscriptions.ts';
-import { type Route, reply, serve } from '../http/serve.ts';
+import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { findFigureRows, periodOf, revenueByDay, shareOf } from './admin-figures.ts';
 import { findGrants } from './admin-grants.ts';
-import { findInvoices } from './admin-invoices.ts';
-import { balancesAt, findPostings, traceOf } from './admin-ledger.ts';
-import { findDisputes, findPayments, findRefunds } from './admin-payments.ts';
-import { findFailedPayments, findSubscriptions } from './admin-subscriptions.ts';
+import { invoiceList } from './admin-invoices.ts';
+import { balancesAt, postingList, traceOf } from './admin-ledger.ts';
+import { disputeList, paymentList, refundList } from './admin-payments.ts';
+import { findFailedPayments, subscriptionList } from './admin-subscriptions.ts';
 import type { Entitlements } from './entitlements.ts';
+import { exportList } from './list-exports.ts';
+import type { MoneyList } from './money-list.ts';
 
 /** Most rows of each kind on the page of a customer. */
 const MOST = 200;
 
 /** Lists of payments and what follows from them, the ledger and figures. They show the money of this installation. */
 export function adminListRoutes(services: Services, entitlements: Entitlements): Route[] {
-  const { clock, runner } = services;
+  const { clock, queries, runner } = services;
   const { livemode } = entitlements;
   const figures = { services, livemode };
 
+  function listOf({ list, filter }: BillingList, { accountId }: Actor, language: string | null): MoneyList {
+    switch (list) {
+      case 'payments':
+        return paymentList(services, { livemode, ...filter });
+      case 'subscriptions':
+        return subscriptionList(services, { livemode, ...filter });
+      case 'refunds':
+        return refundList(services, { livemode, ...filter, readerId: accountId }, language);
+      case 'disputes':
+        return disputeList(services, { livemode, ...filter });
+      case 'invoices':
+        return invoiceList(services, { livemode, ...filter });
+      case 'postings':
+        return postingList(services, { livemode, ...filter });
+    }
+  }
+
   return [
     serve(listPayments, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findPayments(services, { livemode, ...filter }, page);
+      const { items, total } = await paymentList(services, { livemode, ...filter }).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listSubscriptions, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findSubscriptions(services, { livemode, ...filter }, page);
+      const { items, total } = await subscriptionList(services, { livemode, ...filter }).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listInvoices, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findInvoices(services, { livemode, ...filter }, page);
+      const { items, total } = await invoiceList(services, { livemode, ...filter }).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listRefunds, async ({ query: { filter, ...page }, actor, request }) => {
       const language = answerLanguage(request.acceptLanguage);
-      const { items, total } = await findRefunds(
-        services,
-        { livemode, ...filter, readerId: actor.accountId },
-        page,
-        language,
-      );
+      const list = refundList(services, { livemode, ...filter, readerId: actor.accountId }, language);
+      const { items, total } = await list.page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listDisputes, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findDisputes(services, { livemode, ...filter }, page);
+      const { items, total } = await disputeList(services, { livemode, ...filter }).page(queries, page);
       return reply(items, { total });
+    }),
+
+    serve(getListTotals, async ({ query: { of }, actor }) => listOf(of, actor, null).totals(queries)),
+
+    serve(exportBillingList, async ({ body: { of, reason }, actor, request }) => {
+      const list = listOf(of, actor, answerLanguage(request.acceptLanguage));
+      const exported = { name: of.list, filter: JSON.stringify(of.filter), reason };
+      return exportList(services, list, exported, actor, request);
     }),
 
     serve(getCustomerBilling, async ({ params: { id }, actor, request }) => {
@@ -72,12 +96,12 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
         await Promise.all([
           nameLookup(services, [id]),
           entitlements.of(id, null),
-          findSubscriptions(services, of, page),
-          findPayments(services, of, page),
-          findRefunds(services, of, page, answerLanguage(request.acceptLanguage)),
-          findDisputes(services, of, page),
+          subscriptionList(services, of).page(queries, page),
+          paymentList(services, of).page(queries, page),
+          refundList(services, of, answerLanguage(request.acceptLanguage)).page(queries, page),
+          disputeList(services, of).page(queries, page),
           findGrants(services, id, MOST),
-          findInvoices(services, of, page),
+          invoiceList(services, of).page(queries, page),
           findFailedPayments(services, id, MOST),
         ]);
       const { premiumFilms, source } = access;
@@ -104,12 +128,12 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
     }),
 
     serve(listPostings, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findPostings(services, { livemode, ...filter }, page);
+      const { items, total } = await postingList(services, { livemode, ...filter }).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(tracePayment, async ({ params: { id } }) => {
-      const [payment] = (await findPayments(services, { id }, { range: [0, 0] })).items;
+      const [payment] = (await paymentList(services, { id }).page(queries, { range: [0, 0] })).items;
       if (!payment) throw new Refusal('not_found', { what: 'payment' });
       return { payment, ...(await traceOf(services, id)) };
     }),

@@ -77,37 +77,39 @@ export const within = (column: Sql<unknown>, from: string | undefined, to: strin
   ...when(to, (day) => sql`${column} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`),
 ];
 
-/**
- * A page of rows with their total.
- * @param columns SQL of each sortable field, the default first. Newest first by default
- * @param key last part of the order
- */
-export async function findPage<Found extends object>(
-  queries: Pool,
-  {
-    select,
-    from,
-    where,
-    columns,
-    key,
-    page: { sort, range },
-    direction = 'DESC',
-  }: {
-    readonly select: Sql<Found>;
-    readonly from: Sql<unknown>;
-    readonly where: readonly Sql<unknown>[];
-    readonly columns: Readonly<Record<string, string>>;
-    readonly key: string;
-    readonly page: Page;
-    readonly direction?: 'ASC' | 'DESC';
-  },
-): Promise<{ rows: Found[]; total: number }> {
+/** Rows of a list. */
+export interface ListQuery<Found> {
+  readonly select: Sql<Found>;
+  readonly from: Sql<unknown>;
+  readonly where: readonly Sql<unknown>[];
+  /** SQL of each sortable field, the default first. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Last part of the order. */
+  readonly key: string;
+  /** Newest first by default. */
+  readonly direction?: 'ASC' | 'DESC';
+}
+
+/** The query from its `from` clause on, without order. */
+export const fitting = ({ from, where }: Pick<ListQuery<unknown>, 'from' | 'where'>): Sql<unknown> =>
+  sql`from ${from} where ${allOf([sql`true`, ...where])}`;
+
+/** The order of a list. */
+export function orderOf({ columns, key, direction = 'DESC' }: ListQuery<unknown>, sort?: Page['sort']): Sql<unknown> {
   const [first = key] = Object.values(columns);
   const [field, way] = sort ?? ['', direction];
+  return raw(`${columns[field] ?? first} ${way === 'ASC' ? 'asc' : 'desc'} nulls last, ${key}`);
+}
+
+/** A page of rows with their total. */
+export async function findPage<Found extends object>(
+  queries: Pool,
+  { page: { sort, range }, ...list }: ListQuery<Found> & { readonly page: Page },
+): Promise<{ rows: Found[]; total: number }> {
   const [start, end] = range ?? [0, PAGE - 1];
-  const order = raw(`${columns[field] ?? first} ${way === 'ASC' ? 'asc' : 'desc'} nulls last, ${key}`);
-  const fits: Sql<unknown> = sql`from ${from} where ${allOf([sql`true`, ...where])}`;
-  const { texts, values } = sql`select ${select} ${fits} order by ${order} limit ${end - start + 1} offset ${start}`;
+  const fits = fitting(list);
+  const { texts, values } = sql`select ${list.select} ${fits} order by ${orderOf(list, sort)}
+    limit ${end - start + 1} offset ${start}`;
   const [rows, total] = await Promise.all([findAll(queries, new Sql<Found>(texts, values)), countRows(queries, fits)]);
   return { rows, total };
 }

@@ -2,36 +2,23 @@ import type { SubscriptionStatus } from '@sankofa/events/billing/customer-events
 import { subscriptions as model } from '@sankofa/projections/billing/subscriptions';
 import { nameLookup } from '../accounts/person-names.ts';
 import type { CustomerBilling } from '../contract/admin-customers.ts';
-import type { AdminSubscription } from '../contract/admin-subscriptions.ts';
+import { AdminSubscription, type SubscriptionFilter } from '../contract/admin-subscriptions.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, type Sql, sql, view } from '../sql.ts';
-import { customerIs, findPage, type Page, when } from './admin-lists.ts';
+import { customerIs, when } from './admin-lists.ts';
+import { type MoneyList, moneyList } from './money-list.ts';
 
 const s = view(model, 'subscriptions', 's');
 const f = view(model, 'failed_payments', 'f');
-
-interface SubscriptionFilter {
-  readonly id?: string | undefined;
-  readonly q?: string | undefined;
-  readonly customer_id?: string | undefined;
-  readonly provider?: string | undefined;
-  readonly product_id?: string | undefined;
-  readonly status?: string | undefined;
-  readonly livemode?: boolean | undefined;
-}
 
 /** A plan paid once by PayPal ends by the clock: no provider tells us so. */
 const stateAt = (now: Date): Sql<unknown> =>
   sql`case when s.provider = 'paypal' and s.cancels_at <= ${now} then 'ended' else s.status end`;
 
-/** A page of subscriptions, with the total. */
-export async function findSubscriptions(
-  services: Services,
-  filter: SubscriptionFilter,
-  page: Page,
-): Promise<{ items: AdminSubscription[]; total: number }> {
+/** Subscriptions. */
+export function subscriptionList(services: Services, filter: SubscriptionFilter): MoneyList<AdminSubscription> {
   const state = stateAt(services.clock());
-  const { rows, total } = await findPage(services.queries, {
+  return moneyList({
     select: sql`${s.all}, ${state} ${as<{ state: SubscriptionStatus }>('state')}`,
     from: s,
     where: [
@@ -44,32 +31,35 @@ export async function findSubscriptions(
     ],
     columns: { started_at: 's.started_at', period_ends_at: 's.period_ends_at' },
     key: 's.subscription_id',
-    page,
+    currency: 's.currency',
+    sums: { price: 's.price_minor' },
+    item: AdminSubscription,
+    itemsOf: async (rows) => {
+      const named = await nameLookup(
+        services,
+        rows.flatMap(({ customer_id, creator_id }) => [customer_id, creator_id]),
+      );
+      return rows.map((row) => ({
+        id: row.subscription_id,
+        customer: named(row.customer_id),
+        provider: row.provider,
+        livemode: row.livemode,
+        product_id: row.product_id,
+        product_version: row.product_version,
+        creator: row.creator_id === null ? null : named(row.creator_id),
+        price: row.price_minor,
+        currency: row.currency,
+        status: row.state,
+        started_at: row.started_at.toISOString(),
+        period_ends_at: row.period_ends_at.toISOString(),
+        trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
+        cancels_at: row.cancels_at?.toISOString() ?? null,
+        past_due_since: row.past_due_since?.toISOString() ?? null,
+        ended_at: (row.ended_at ?? (row.state === 'ended' ? row.cancels_at : null))?.toISOString() ?? null,
+        end_cause: row.end_cause,
+      }));
+    },
   });
-  const named = await nameLookup(
-    services,
-    rows.flatMap(({ customer_id, creator_id }) => [customer_id, creator_id]),
-  );
-  const items = rows.map((row) => ({
-    id: row.subscription_id,
-    customer: named(row.customer_id),
-    provider: row.provider,
-    livemode: row.livemode,
-    product_id: row.product_id,
-    product_version: row.product_version,
-    creator: row.creator_id === null ? null : named(row.creator_id),
-    price: row.price_minor,
-    currency: row.currency,
-    status: row.state,
-    started_at: row.started_at.toISOString(),
-    period_ends_at: row.period_ends_at.toISOString(),
-    trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
-    cancels_at: row.cancels_at?.toISOString() ?? null,
-    past_due_since: row.past_due_since?.toISOString() ?? null,
-    ended_at: (row.ended_at ?? (row.state === 'ended' ? row.cancels_at : null))?.toISOString() ?? null,
-    end_cause: row.end_cause,
-  }));
-  return { items, total };
 }
 
 /** Failed payments of a customer's subscriptions, newest first. */

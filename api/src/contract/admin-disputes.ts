@@ -24,6 +24,15 @@ export const AdminDispute = z.strictObject({
 });
 export type AdminDispute = z.infer<typeof AdminDispute>;
 
+export const DisputeFilter = z.strictObject({
+  id: Text.optional(),
+  ...customer,
+  payment_id: Text.optional(),
+  state: z.enum(['open', 'won', 'lost']).optional(),
+  ...mode,
+});
+export type DisputeFilter = z.infer<typeof DisputeFilter>;
+
 export const listDisputes = defineList({
   path: '/api/admin/disputes',
   resource: 'disputes',
@@ -31,12 +40,6 @@ export const listDisputes = defineList({
   access: 'billing.read',
   item: AdminDispute,
   sortable: ['due_at', 'opened_at'],
-  filter: z.strictObject({
-    id: Text.optional(),
-    ...customer,
-    payment_id: Text.optional(),
-    state: z.enum(['open', 'won', 'lost']).optional(),
-    ...mode,
-  }),
+  filter: DisputeFilter,
   waitsFor: ['payments', ...PEOPLE],
 });

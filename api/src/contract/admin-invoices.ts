@@ -26,6 +26,16 @@ export const AdminInvoice = z.strictObject({
 });
 export type AdminInvoice = z.infer<typeof AdminInvoice>;
 
+export const InvoiceFilter = z.strictObject({
+  id: Text.optional(),
+  ...customer,
+  payment_id: Text.optional(),
+  kind: InvoiceKind.optional(),
+  year: z.int().min(2000).max(9999).optional(),
+  ...mode,
+});
+export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
+
 export const listInvoices = defineList({
   path: '/api/admin/invoices',
   resource: 'invoices',
@@ -33,14 +43,7 @@ export const listInvoices = defineList({
   access: 'billing.read',
   item: AdminInvoice,
   sortable: ['issued_at', 'id'],
-  filter: z.strictObject({
-    id: Text.optional(),
-    ...customer,
-    payment_id: Text.optional(),
-    kind: InvoiceKind.optional(),
-    year: z.int().min(2000).max(9999).optional(),
-    ...mode,
-  }),
+  filter: InvoiceFilter,
   waitsFor: ['invoices', ...PEOPLE],
 });
 

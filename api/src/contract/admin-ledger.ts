@@ -68,6 +68,17 @@ export const LedgerPosting = z.strictObject({
 });
 export type LedgerPosting = z.infer<typeof LedgerPosting>;
 
+export const PostingFilter = z.strictObject({
+  account: Account.optional(),
+  part: Text.optional(),
+  payment_id: Text.optional(),
+  /** Date that `from` and `to` mean; by default `booked`. */
+  basis: LedgerBasis.optional(),
+  ...days,
+  ...mode,
+});
+export type PostingFilter = z.infer<typeof PostingFilter>;
+
 export const listPostings = defineList({
   path: '/api/admin/ledger/postings',
   resource: 'ledger-postings',
@@ -75,15 +86,7 @@ export const listPostings = defineList({
   access: 'billing.read',
   item: LedgerPosting,
   sortable: ['booked_at', 'effective_at'],
-  filter: z.strictObject({
-    account: Account.optional(),
-    part: Text.optional(),
-    payment_id: Text.optional(),
-    /** Date that `from` and `to` mean; by default `booked`. */
-    basis: LedgerBasis.optional(),
-    ...days,
-    ...mode,
-  }),
+  filter: PostingFilter,
   waitsFor: ['ledger', ...PEOPLE],
 });
 

@@ -37,6 +37,19 @@ export const AdminPayment = z.strictObject({
 });
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
+export const PaymentFilter = z.strictObject({
+  id: Text.optional(),
+  ...customer,
+  provider: Provider.optional(),
+  product_id: ProductId.optional(),
+  movie_id: Text.optional(),
+  subscription_id: Text.optional(),
+  state: PaymentState.optional(),
+  ...days,
+  ...mode,
+});
+export type PaymentFilter = z.infer<typeof PaymentFilter>;
+
 export const listPayments = defineList({
   path: '/api/admin/payments',
   resource: 'payments',
@@ -44,16 +57,6 @@ export const listPayments = defineList({
   access: 'billing.read',
   item: AdminPayment,
   sortable: ['paid_at', 'amount'],
-  filter: z.strictObject({
-    id: Text.optional(),
-    ...customer,
-    provider: Provider.optional(),
-    product_id: ProductId.optional(),
-    movie_id: Text.optional(),
-    subscription_id: Text.optional(),
-    state: PaymentState.optional(),
-    ...days,
-    ...mode,
-  }),
+  filter: PaymentFilter,
   waitsFor: ['payments', 'movies', ...PEOPLE],
 });

@@ -38,6 +38,17 @@ export const AdminRefund = z.strictObject({
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
+export const RefundFilter = z.strictObject({
+  id: Text.optional(),
+  ...customer,
+  payment_id: Text.optional(),
+  status: RefundStatus.optional(),
+  /** Refunds that await approval: for me as the second person, or requested by me. */
+  second: SecondPerson.optional(),
+  ...mode,
+});
+export type RefundFilter = z.infer<typeof RefundFilter>;
+
 export const listRefunds = defineList({
   path: '/api/admin/refunds',
   resource: 'refunds',
@@ -45,15 +56,7 @@ export const listRefunds = defineList({
   access: 'billing.read',
   item: AdminRefund,
   sortable: ['requested_at', 'amount'],
-  filter: z.strictObject({
-    id: Text.optional(),
-    ...customer,
-    payment_id: Text.optional(),
-    status: RefundStatus.optional(),
-    /** Refunds that await approval: for me as the second person, or requested by me. */
-    second: SecondPerson.optional(),
-    ...mode,
-  }),
+  filter: RefundFilter,
   waitsFor: ['payments', ...PEOPLE],
 });
 

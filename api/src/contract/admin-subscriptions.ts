@@ -28,6 +28,16 @@ export const AdminSubscription = z.strictObject({
 });
 export type AdminSubscription = z.infer<typeof AdminSubscription>;
 
+export const SubscriptionFilter = z.strictObject({
+  id: Text.optional(),
+  ...customer,
+  provider: Provider.optional(),
+  product_id: ProductId.optional(),
+  status: SubscriptionStatus.optional(),
+  ...mode,
+});
+export type SubscriptionFilter = z.infer<typeof SubscriptionFilter>;
+
 export const listSubscriptions = defineList({
   path: '/api/admin/subscriptions',
   resource: 'subscriptions',
@@ -35,13 +45,6 @@ export const listSubscriptions = defineList({
   access: 'billing.read',
   item: AdminSubscription,
   sortable: ['started_at', 'period_ends_at'],
-  filter: z.strictObject({
-    id: Text.optional(),
-    ...customer,
-    provider: Provider.optional(),
-    product_id: ProductId.optional(),
-    status: SubscriptionStatus.optional(),
-    ...mode,
-  }),
+  filter: SubscriptionFilter,
   waitsFor: ['subscriptions', ...PEOPLE],
 });

@@ -199,7 +199,7 @@ export const isLimited = ({ access, film, waitsFor }: Pick<Contract, 'access' | 
 export const MAX_PAGE = 1_000;
 
 /** A query parameter in JSON, as sent by `ra-data-simple-rest`. */
-function json<Schema extends z.ZodType>(schema: Schema, example: string) {
+export function json<Schema extends z.ZodType>(schema: Schema, example: string) {
   return z
     .string()
     .max(8_000)

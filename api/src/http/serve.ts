@@ -85,16 +85,18 @@ export class Reply<Body> {
 
 export const reply = <Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);
 
-/** Return type of a contract's handler: text or bytes for downloads, a stream of server-sent events, or JSON. */
+/** Return type of a contract's handler: text, a stream or bytes for downloads, a stream of server-sent events, or JSON. */
 export type BodyFor<C> =
   C extends Contract<Access, z.ZodType, z.ZodType, z.ZodType, infer R>
     ? R extends 'sse'
       ? Readable
-      : R extends 'download' | 'csv' | 'svg'
-        ? string
-        : R extends 'zip' | 'pdf' | 'png' | 'picture'
-          ? Buffer
-          : ResponseOf<C>
+      : R extends 'csv'
+        ? string | Readable
+        : R extends 'download' | 'svg'
+          ? string
+          : R extends 'zip' | 'pdf' | 'png' | 'picture'
+            ? Buffer
+            : ResponseOf<C>
     : never;
 
 /** A contract with its handler, type-checked by `serve`. */

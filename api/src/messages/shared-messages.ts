@@ -215,6 +215,7 @@ export interface SharedMessages {
   'event-texts.author_notice_allowed': undefined;
   'event-texts.authority_report_recorded': undefined;
   'event-texts.ban_ended': undefined;
+  'event-texts.billing_list_exported': undefined;
   'event-texts.blind_review_requested': undefined;
   'event-texts.blind_review_resolved': undefined;
   'event-texts.blind_review_submitted': undefined;

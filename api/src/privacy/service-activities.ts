@@ -245,7 +245,7 @@ export const serviceActivities: readonly RegisteredActivity[] = [
     recipients: ['pack_readers'],
     retention: PROOF,
     security: (t) => t('privacy.processing.security.evidence'),
-    events: ['EvidencePackCreated', 'ConsentRecordsExported', 'ComplianceReportExported'],
+    events: ['EvidencePackCreated', 'ConsentRecordsExported', 'ComplianceReportExported', 'BillingListExported'],
   },
   {
     ...usual,

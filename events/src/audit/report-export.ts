@@ -32,8 +32,36 @@ export const ComplianceReportExported = defineEvent(
   }),
 );
 
-export const reportExportEvents = [ComplianceReportExported] as const;
-type ReportExportEvent = EventOf<typeof ComplianceReportExported>;
+/** Lists of payments and what follows from them, and the statement of a month. They name customers. */
+export const BillingListName = z.enum([
+  'payments',
+  'subscriptions',
+  'refunds',
+  'disputes',
+  'invoices',
+  'postings',
+  'statement',
+]);
+export type BillingListName = z.infer<typeof BillingListName>;
+
+/** A member of staff exported a list of billing. */
+export const BillingListExported = defineEvent(
+  'BillingListExported',
+  1,
+  z.strictObject({
+    list: BillingListName,
+    /** Reason, sealed with the key of the member of staff. */
+    reason: personal(z.string()),
+    /** Filter of the list as JSON; it may name a customer. */
+    filter: personal(z.string()),
+    /** SHA-256 of the file, hexadecimal. */
+    sha256: sha256(),
+    rows: z.int(),
+  }),
+);
+
+export const reportExportEvents = [ComplianceReportExported, BillingListExported] as const;
+type ReportExportEvent = EventOf<(typeof reportExportEvents)[number]>;
 
 /** Report exports of one member of staff. Stream `reportexport-<account id>`. */
 export const reportExport: Decider<
@@ -45,5 +73,7 @@ export const reportExport: Decider<
   events: reportExportEvents,
   initial: { exports: 0 },
   evolve: ({ exports }) => ({ exports: exports + 1 }),
-  decide: (_state, data) => [{ type: 'ComplianceReportExported', data }],
+  decide: (_state, data) => [
+    'list' in data ? { type: 'BillingListExported', data } : { type: 'ComplianceReportExported', data },
+  ],
 };

@@ -1,7 +1,7 @@
 import { PersonalDataAccessed } from '@sankofa/events/audit/access-log';
 import { EvidencePackCreated } from '@sankofa/events/audit/evidence';
 import { ConsentRecordsExported } from '@sankofa/events/audit/record-export';
-import { ComplianceReportExported } from '@sankofa/events/audit/report-export';
+import { reportExportEvents } from '@sankofa/events/audit/report-export';
 import type { Area } from '../area.ts';
 import { accessLog } from './access-log.ts';
 import { activityLog } from './activity-log.ts';
@@ -11,6 +11,6 @@ import { about, ofStream } from './timeline-rule.ts';
 export const auditArea = {
   readModels: () => [accessLog, activityLog, causationIndex],
   timeline: [
-    ...about([EvidencePackCreated, ConsentRecordsExported, ComplianceReportExported, PersonalDataAccessed], ofStream),
+    ...about([EvidencePackCreated, ConsentRecordsExported, ...reportExportEvents, PersonalDataAccessed], ofStream),
   ],
 } as const satisfies Area;

@@ -159,13 +159,13 @@ export async function live(store: EventStore, vault: KeyVault, random: (below: n
       },
       () => runner.run(recordExport, person, { reason: 'asked', records: step }, context),
       () => {
-        const report = {
-          report: 'consents',
-          from: null,
-          asOf: context.now.toISOString(),
-          sha256: `hash ${step}`,
-        } as const;
-        return runner.run(reportExport, person, { ...report, reason: 'asked', rows: step }, context);
+        const file = { sha256: `hash ${step}`, reason: 'asked', rows: step };
+        const period = { from: null, asOf: context.now.toISOString() };
+        const report =
+          step % 2 === 0
+            ? ({ ...file, ...period, report: 'consents' } as const)
+            : ({ ...file, list: 'payments', filter: '{}' } as const);
+        return runner.run(reportExport, person, report, context);
       },
       async () => {
         const preferences = { ...DEFAULT_PREFERENCES, subtitlesEnabled: step % 2 === 0 };
