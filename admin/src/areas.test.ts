@@ -17,7 +17,7 @@ describe('areas of the console', () => {
       'Catalogue, Movies, Videos, Advertisements',
       'Moderation, Reports, Appeals, Blind reviews, Flagged users, Creator verification, Moderation dashboard, Transparency reports',
       'Community, Discussions, Auto-moderation, Messages to us',
-      'Billing, Payments, Subscriptions, Refunds, Disputes, Invoices, Ledger, Reconciliation, Prices, Webhooks',
+      'Billing, Payments, Subscriptions, Refunds, Disputes, Invoices, Ledger, Monthly statement, Reconciliation, Prices, Webhooks',
       'Analysis, Projections, Dead letters, Parked work',
       'Administration, Staff, Permissions, Settings',
     ]);

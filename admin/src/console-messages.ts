@@ -507,6 +507,8 @@ export interface ConsoleMessages {
   'billing.evidence_due': undefined;
   'billing.export': undefined;
   'billing.export_csv': undefined;
+  'billing.export_statement': undefined;
+  'billing.export_statement_text': undefined;
   'billing.export_text': { count: number };
   'billing.export_title': undefined;
   'billing.fee': undefined;
@@ -514,6 +516,7 @@ export interface ConsoleMessages {
   'billing.figure_churn': undefined;
   'billing.figure_mrr': undefined;
   'billing.figure_trials': undefined;
+  'billing.figures': undefined;
   'billing.film': undefined;
   'billing.film_help': undefined;
   'billing.free_fixed': undefined;
@@ -542,6 +545,7 @@ export interface ConsoleMessages {
   'billing.ledger_wrong': undefined;
   'billing.max_height': undefined;
   'billing.money_now': undefined;
+  'billing.month': undefined;
   'billing.month_statement': undefined;
   'billing.move_date': undefined;
   'billing.move_date_help': { days: string | number };
@@ -597,6 +601,7 @@ export interface ConsoleMessages {
   'billing.overdue_since': { moment: string | number };
   'billing.paid': undefined;
   'billing.part': undefined;
+  'billing.payable_owed': undefined;
   'billing.payment': undefined;
   'billing.payment_failed': undefined;
   'billing.payment_id': undefined;
@@ -653,6 +658,10 @@ export interface ConsoleMessages {
   'billing.renews_at': { moment: string | number };
   'billing.requested': undefined;
   'billing.requested_by': undefined;
+  'billing.result': undefined;
+  'billing.result_of': { month: string | number };
+  'billing.revenue_curve': undefined;
+  'billing.revenue_from_to': { first: string | number; from: string | number; last: string | number; to: string | number };
   'billing.revoke': undefined;
   'billing.revoke_text': undefined;
   'billing.revoke_title': undefined;
@@ -682,11 +691,13 @@ export interface ConsoleMessages {
   'billing.state_refunded': undefined;
   'billing.state_trialing': undefined;
   'billing.state_won': undefined;
+  'billing.statement_intro': undefined;
   'billing.subscription_id': undefined;
   'billing.subscription_line': { amount: string | number; next: string | number; product: string | number };
   'billing.subscriptions': undefined;
   'billing.sum': undefined;
   'billing.tax': undefined;
+  'billing.tax_owed': undefined;
   'billing.term_change': { after: string | number; before: string | number; label: string | number };
   'billing.term_line': { label: string | number; value: string | number };
   'billing.test_money': undefined;

@@ -35,7 +35,7 @@ export function DayCard({ title, days, onOpen }: Props) {
       {sum > 0 && (
         <Box aria-hidden sx={{ height: HEIGHT }}>
           <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
-            <DayChart days={days} />
+            <DayChart name={t('analytics.count')} days={days} />
           </Suspense>
         </Box>
       )}

@@ -56,6 +56,13 @@ export const area: Area = {
       menu: { group: 'billing', order: 60 },
     },
     {
+      name: 'statement',
+      label: 'billing.month_statement',
+      list: lazy(() => import('./month-statement.tsx')),
+      permission: 'billing.read',
+      menu: { group: 'billing', order: 62 },
+    },
+    {
       name: 'reconciliations',
       label: 'billing.reconciliation',
       list: lazy(() => import('./reconciliation-list.tsx')),

@@ -141,6 +141,32 @@ describe('billing in the console', () => {
     }
   });
 
+  it('states a month: revenue, refunds, fees, and tax by country', async () => {
+    const person = await test.signUp();
+    const month = '2031-02';
+    const at = (day: number): string => new Date(Date.UTC(2031, 1, day)).toISOString();
+    const paid = await history.pay(person.id, film, { amountMinor: 1_190, taxMinor: 190, effectiveAt: at(28) });
+    await history.pay(person.id, film, { amountMinor: 900, effectiveAt: at(29) });
+    const refund = { refundId: `re-${paid}`, paymentId: paid, providerRefundId: 're_9', feeReturnedMinor: 0 };
+    await history.record(person.id, {
+      kind: 'record_refund',
+      refund: { ...refund, amountMinor: 119, effectiveAt: at(28) },
+    });
+    const { body, status } = await get(`billing/statement?month=${month}&basis=effective`);
+    expect(status).toBe(200);
+    const amounts = body.lines.map((line: { account: string; amount: number }) => [line.account, line.amount]);
+    expect(amounts).toEqual([
+      ['revenue', 1_000],
+      ['tax', 171],
+      ['refunds', -100],
+    ]);
+    expect(body.result).toBe(900);
+    expect((await get('billing/statement?month=2031-13')).status).toBe(400);
+    const file = await post('billing/statement/exports', { month, basis: 'effective', reason });
+    expect(file.text).toContain('2031-02,total result,,,USD,9\r\n2031-02,total tax,,,USD,1.71\r\n');
+    expect((await post('billing/statement/exports', { month, reason }, support)).status).toBe(403);
+  });
+
   it('refunds small sums at once, larger ones with four eyes, and never one’s own payment', async () => {
     const person = await test.signUp();
     const payment = await history.pay(person.id, film, { amountMinor: 20_000 });

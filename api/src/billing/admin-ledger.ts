@@ -12,16 +12,21 @@ const days = view(model, 'ledger_days');
 
 type Deps = Pick<Services, 'queries'>;
 
-/** Balances of all accounts at the end of a UTC day, from the sums of each day. */
+/** Balances of all accounts at the end of a UTC day, from the sums of each day; with `from`, the movements since then. */
 export async function balancesAt(
   services: Services,
-  { day, basis, livemode }: { readonly day: string; readonly basis: LedgerBasis; readonly livemode: boolean },
+  {
+    from = '0001-01-01',
+    day,
+    basis,
+    livemode,
+  }: { readonly from?: string; readonly day: string; readonly basis: LedgerBasis; readonly livemode: boolean },
 ) {
   const rows = await findAll(
     services.queries,
     sql`select ${days.pick('account', 'part', 'currency')}, sum(amount_minor)::bigint ${as<{ amount: string }>('amount')},
           sum(postings)::bigint ${as<{ postings: string }>('postings')}
-        from ${days} where basis = ${basis} and livemode = ${livemode} and day <= ${day}::date
+        from ${days} where basis = ${basis} and livemode = ${livemode} and day between ${from}::date and ${day}::date
         group by account, part, currency`,
   );
   const named = await nameLookup(

@@ -10,6 +10,7 @@ import { listInvoices } from '../contract/admin-invoices.ts';
 import { getBalances, listPostings, tracePayment } from '../contract/admin-ledger.ts';
 import { listPayments } from '../contract/admin-payments.ts';
 import { listRefunds } from '../contract/admin-refunds.ts';
+import { exportStatement, getStatement } from '../contract/admin-statement.ts';
 import { listSubscriptions } from '../contract/admin-subscriptions.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
@@ -24,6 +25,7 @@ import { findFailedPayments, subscriptionList } from './admin-subscriptions.ts';
 import type { Entitlements } from './entitlements.ts';
 import { exportList } from './list-exports.ts';
 import type { MoneyList } from './money-list.ts';
+import { statementFile, statementOf } from './month-statement.ts';
 
 /** Most rows of each kind on the page of a customer. */
 const MOST = 200;
@@ -125,6 +127,16 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
       const balances = await balancesAt(services, { day: as_of, basis, livemode: isLive });
       const sum = balances.reduce((total, { amount }) => total + amount, 0);
       return { as_of, basis, livemode: isLive, balances, sum };
+    }),
+
+    serve(getStatement, async ({ query: { month, basis = 'booked' } }) =>
+      statementOf(services, { month, basis, livemode }),
+    ),
+
+    serve(exportStatement, async ({ body: { month, basis = 'booked', reason }, actor, request }) => {
+      const file = statementFile(await statementOf(services, { month, basis, livemode }));
+      const exported = { name: 'statement', filter: JSON.stringify({ month, basis }), reason } as const;
+      return exportList(services, file, exported, actor, request);
     }),
 
     serve(listPostings, async ({ query: { filter, ...page } }) => {

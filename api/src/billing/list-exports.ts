@@ -8,7 +8,7 @@ import { commandContext } from '../command-context.ts';
 import { csvLine } from '../csv.ts';
 import { type Actor, type Reply, type RequestContext, reply } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import type { MoneyList } from './money-list.ts';
+import type { ListFile } from './money-list.ts';
 
 interface Exported {
   readonly name: BillingListName;
@@ -23,7 +23,7 @@ interface Exported {
  */
 export async function exportList(
   services: Services,
-  list: MoneyList,
+  list: ListFile,
   { name, filter, reason }: Exported,
   actor: Actor,
   request: RequestContext,
@@ -61,7 +61,7 @@ async function temporaryFile(): Promise<FileHandle> {
   }
 }
 
-async function writeList({ queries }: Services, list: MoneyList, file: FileHandle) {
+async function writeList({ queries }: Services, list: ListFile, file: FileHandle) {
   const hash = createHash('sha256');
   const write = async (lines: readonly string[]): Promise<void> => {
     const text = lines.join('');
@@ -78,7 +78,7 @@ async function writeList({ queries }: Services, list: MoneyList, file: FileHandl
       await write(batch.map(csvLine));
       rows += batch.length;
     }
-    await write((await list.totals(client)).map((totals) => csvLine(list.totalCells(totals))));
+    await write((await list.totalRows(client)).map(csvLine));
     return { rows, sha256: hash.digest('hex') };
   } finally {
     await client.query('rollback');

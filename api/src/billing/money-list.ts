@@ -9,7 +9,7 @@ import { findPage, fitting, type ListQuery, orderOf, type Page } from './admin-l
 
 /** Rows that an export reads at once. */
 const BATCH = 1_000;
-const MINOR_UNITS = 100;
+export const MINOR_UNITS = 100;
 
 interface Source<Found, Item> extends ListQuery<Found> {
   /** Column with the currency. */
@@ -22,17 +22,21 @@ interface Source<Found, Item> extends ListQuery<Found> {
   readonly itemsOf: (rows: readonly Found[]) => Promise<Item[]>;
 }
 
-/** A filtered list of money. */
-export interface MoneyList<Item = object> {
-  page(queries: Pool, page: Page): Promise<{ items: Item[]; total: number }>;
-  /** Sums of all its rows, by currency. */
-  totals(connection: Queryable): Promise<ListTotals[]>;
+/** Rows for a file. */
+export interface ListFile {
   /** Names of its columns in a file. A person has two: id and name. */
   readonly names: readonly string[];
   /** All its rows as cells, in batches. @param client in a transaction, which gives one view of the data */
   batches(client: ClientBase): AsyncGenerator<Cell[][]>;
-  /** A row of its file with the sums of one currency. */
-  totalCells(totals: ListTotals): Cell[];
+  /** The last rows: sums. */
+  totalRows(client: ClientBase): Promise<Cell[][]>;
+}
+
+/** A filtered list of money. */
+export interface MoneyList<Item = object> extends ListFile {
+  page(queries: Pool, page: Page): Promise<{ items: Item[]; total: number }>;
+  /** Sums of all its rows, by currency. */
+  totals(connection: Queryable): Promise<ListTotals[]>;
 }
 
 /** Makes a list with sums that can be shown by page, and exported as a whole. */
@@ -54,7 +58,7 @@ export function moneyList<Found extends object, Item extends object>(source: Sou
     });
   }
 
-  return {
+  const list: MoneyList<Item> = {
     names,
 
     async page(queries, page) {
@@ -85,14 +89,17 @@ export function moneyList<Found extends object, Item extends object>(source: Sou
       }
     },
 
-    totalCells: (totals) =>
-      names.map((name, n) => {
-        if (n === 0) return 'total';
-        if (name === 'currency') return totals.currency;
-        const sum = totals.sums[name];
-        return sum === undefined ? null : sum / MINOR_UNITS;
-      }),
+    totalRows: async (client) =>
+      (await list.totals(client)).map((totals) =>
+        names.map((name, n) => {
+          if (n === 0) return 'total';
+          if (name === 'currency') return totals.currency;
+          const amount = totals.sums[name];
+          return amount === undefined ? null : amount / MINOR_UNITS;
+        }),
+      ),
   };
+  return list;
 }
 
 const isPersonRef = (schema: unknown): boolean =>
