@@ -481,6 +481,7 @@ export interface ConsoleMessages {
   'billing.event_customer_requested': { provider: string | boolean };
   'billing.event_dispute_closed': { outcome: string | boolean };
   'billing.event_disputed': { amount: string | number };
+  'billing.event_evidence_sent': undefined;
   'billing.event_fee': { provider: string | boolean };
   'billing.event_film_bought': undefined;
   'billing.event_grant_revoked': undefined;
@@ -504,7 +505,20 @@ export interface ConsoleMessages {
   'billing.event_subscription_ended': { cause: string | boolean };
   'billing.event_trial_card': undefined;
   'billing.event_withdrawal': { kind: string | boolean };
+  'billing.evidence_answer': undefined;
+  'billing.evidence_date': undefined;
+  'billing.evidence_done': undefined;
   'billing.evidence_due': undefined;
+  'billing.evidence_email': undefined;
+  'billing.evidence_include': { part: string | number };
+  'billing.evidence_intro': undefined;
+  'billing.evidence_name': undefined;
+  'billing.evidence_product': undefined;
+  'billing.evidence_send': undefined;
+  'billing.evidence_sent': undefined;
+  'billing.evidence_text': undefined;
+  'billing.evidence_title': undefined;
+  'billing.evidence_viewing': undefined;
   'billing.export': undefined;
   'billing.export_csv': undefined;
   'billing.export_statement': undefined;
@@ -612,6 +626,7 @@ export interface ConsoleMessages {
   'billing.pdf_logged': undefined;
   'billing.postings': { count: number };
   'billing.premium_films': undefined;
+  'billing.prepare_evidence': undefined;
   'billing.price': undefined;
   'billing.price_in': { currency: string | number };
   'billing.price_range': { least: string | number; most: string | number };

@@ -1,5 +1,6 @@
 /** Reasons that Sankofa itself gives, as the log records them. The message `reasons.own` words each when it is shown. */
 export const OWN_REASONS = {
+  dispute: 'Evidence for dispute {value}',
   erased_before_restore: 'Erased before the log was restored',
   invoice: 'Invoice {value}',
   look_at_comment: 'Moderation of a comment',
@@ -16,13 +17,18 @@ export const OWN_REASONS = {
 } as const;
 export type OwnReason = keyof typeof OWN_REASONS;
 
-/** Number of an invoice. */
-const INVOICE = /^Invoice ([A-Z]+-\d{4}-\d+)$/;
+/** With the number of an invoice, or the id of a dispute. */
+const WITH_VALUE = {
+  invoice: /^Invoice ([A-Z]+-\d{4}-\d+)$/,
+  dispute: /^Evidence for dispute ([\w-]+)$/,
+};
 
 /** Which of these reasons a recorded one is, and its value; null if a person wrote it. */
 export function readOwnReason(recorded: string): { readonly reason: OwnReason; readonly value: string } | null {
-  const [, number] = INVOICE.exec(recorded) ?? [];
-  if (number !== undefined) return { reason: 'invoice', value: number };
+  for (const reason of ['invoice', 'dispute'] as const) {
+    const value = WITH_VALUE[reason].exec(recorded)?.[1];
+    if (value !== undefined) return { reason, value };
+  }
   const reason = (Object.keys(OWN_REASONS) as OwnReason[]).find((name) => OWN_REASONS[name] === recorded);
   return reason === undefined ? null : { reason, value: '' };
 }

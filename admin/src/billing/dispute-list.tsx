@@ -10,6 +10,7 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { amountColumn, customerName, PaymentLink, paymentColumn } from './billing-columns.tsx';
 import { customerFilters } from './billing-inputs.tsx';
 import { DISPUTE_STATES, disputeReasonText } from './billing-labels.ts';
+import { EvidenceButton } from './evidence-dialog.tsx';
 import { ListTotals } from './list-totals.tsx';
 import { moneyText } from './money.ts';
 
@@ -32,7 +33,11 @@ export default function DisputeList() {
         opens={false}
         line={{
           primaryText: (one) => <PaymentLink id={one.payment_id}>{customerName(one)}</PaymentLink>,
-          secondaryText: (one) => `${moneyText(one.amount, one.currency)}, ${dueText(one)}`,
+          secondaryText: (one) => (
+            <>
+              {`${moneyText(one.amount, one.currency)}, ${dueText(one)}`} <EvidenceButton dispute={one} />
+            </>
+          ),
           tertiaryText: ({ state }) => DISPUTE_STATES[state].word,
         }}
         none={t('billing.no_disputes')}
@@ -47,6 +52,10 @@ export default function DisputeList() {
         <FunctionField<AdminDispute> label={t('billing.reason')} render={({ reason }) => disputeReasonText(reason)} />
         {momentColumn<AdminDispute>(t('billing.evidence_due'), 'due_at', t('billing.no_due_date'))}
         {momentColumn<AdminDispute>(t('billing.opened'), 'opened_at')}
+        <FunctionField<AdminDispute>
+          label={t('billing.evidence_answer')}
+          render={(dispute) => <EvidenceButton dispute={dispute} />}
+        />
         {paymentColumn<AdminDispute>()}
       </RecordTable>
     </ListPage>

@@ -119,6 +119,7 @@ const eventLabels: AreaEventLabels<'billing'> = {
     detail: disputeReason,
     tone: 'taken',
   }),
+  DisputeEvidenceSubmitted: () => ({ title: t('billing.event_evidence_sent'), tone: 'shown' }),
   DisputeClosed: ({ outcome }) => ({ title: t('billing.event_dispute_closed', { outcome }), tone: 'shown' }),
   AccessGranted: ({ movieId, until, ...data }) => ({
     title: t('billing.event_granted', { what: movieId === null ? 'all' : 'film', until: momentText(until) }),

@@ -200,6 +200,7 @@ export const disputeList = (services: Services, filter: DisputeFilter): MoneyLis
         opened_at: row.opened_effective_at.toISOString(),
         state: row.outcome ?? ('open' as const),
         closed_at: row.closed_at?.toISOString() ?? null,
+        evidence_at: row.evidence_at?.toISOString() ?? null,
       }));
     },
   });

@@ -8,6 +8,7 @@ import { beginConsentRoutes } from './begin-consents.ts';
 import { eraseOldBuyers } from './buyer-expiry.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { CustomerRecords } from './customer-records.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { billingEmails } from './emails.ts';
 import type { Entitlements } from './entitlements.ts';
 import { followUps } from './follow-up.ts';
@@ -90,6 +91,7 @@ export function billingArea(
       ...withdrawalRoutes(deps, links),
       ...offerRoutes(deps),
       ...adminBillingRoutes(services, entitlements),
+      ...disputeRoutes(services, { stripe, paypal }),
       ...reconciliationRoutes(services, sources, entitlements),
       ...paypalRoutes(deps, paypal),
       ...adminWebhookRoutes(inbox),

@@ -41,30 +41,25 @@ export function invoiceRoutes(services: Services, seller: readonly string[]): Ro
 
     serve(downloadCustomerInvoice, async ({ params: { id }, actor, request }) => {
       const invoice = await findInvoice(services, id);
-      await recordAccess(services, invoice, actor, request);
+      const reason = OWN_REASONS.invoice.replace('{value}', invoice.number);
+      await recordAccess(services, { customerId: invoice.event.data.customerId, reason }, actor, request);
       return answer(invoice, request);
     }),
   ];
 }
 
 /** Records in the buyer's access log that staff read their name and address. */
-async function recordAccess(
+export async function recordAccess(
   { runner, clock }: Pick<Services, 'runner' | 'clock'>,
-  { number, event }: StoredInvoice,
+  { customerId, reason }: { readonly customerId: string; readonly reason: string },
   { accountId: officerId, role }: Actor,
   { id: requestId }: RequestContext,
 ): Promise<void> {
-  const { customerId } = event.data;
   if (role === null || customerId === officerId) return;
   const actor = { kind: 'staff', id: officerId } as const;
-  const context = { now: clock(), actor, idempotencyKey: `invoice ${requestId}`, requestId };
+  const context = { now: clock(), actor, idempotencyKey: `billing look ${requestId}`, requestId };
   try {
-    await runner.run(
-      accessLog,
-      customerId,
-      { officerId, role, reason: OWN_REASONS.invoice.replace('{value}', number) },
-      context,
-    );
+    await runner.run(accessLog, customerId, { officerId, role, reason }, context);
   } catch (error) {
     // An erased person has no access log any more.
     if (!(error instanceof SubjectErased)) throw error;

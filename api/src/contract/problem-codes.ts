@@ -240,6 +240,7 @@ export const PROBLEMS = {
   same_plan: [409, 'The subscription already has this plan'],
   change_running: [409, 'The provider has not answered an earlier change of the subscription yet'],
   payment_disputed: [409, 'The buyer disputes the payment at their bank or at PayPal'],
+  evidence_refused: [409, 'The dispute takes no evidence: `why` says decided, sent, none_taken, late or provider'],
   refund_decided: [409, 'The refund is already approved, declined or made'],
   same_staff: [403, 'The member of staff who requested the refund cannot approve it'],
   difference_closed: [409, 'The difference is already closed'],

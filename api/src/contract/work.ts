@@ -59,7 +59,7 @@ export const Work = z.strictObject({
   disputes: z
     .strictObject({
       ...Waiting.shape,
-      /** The earliest deadline for evidence. */
+      /** The earliest deadline for evidence that is not sent. */
       next_due_at: z.iso.datetime().nullable(),
     })
     .nullable(),

@@ -129,6 +129,12 @@ export interface ServerMessages {
   'billing.email.trial_ends.subject': { day: string | number };
   'billing.email.trial_ends.text': { day: string | number; price: string | number; product: string | number };
   'billing.email.yours': { link: string | number };
+  'billing.evidence.email': { email: string | number };
+  'billing.evidence.invoice': { day: string | number; email: string | number; name: string | number; number: string | number };
+  'billing.evidence.not_watched': undefined;
+  'billing.evidence.paid': { country: string | number; day: string | number };
+  'billing.evidence.product': { amount: string | number; product: string | number };
+  'billing.evidence.viewing': { all: string | number; completed: string | boolean; film: string | number; moment: string | number; played: string | number };
   'billing.feature.dashboard': undefined;
   'billing.feature.every_film': undefined;
   'billing.feature.free_films': undefined;

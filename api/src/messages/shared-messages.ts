@@ -289,6 +289,7 @@ export interface SharedMessages {
   'event-texts.dismissal_appeal_decided': undefined;
   'event-texts.dismissal_appealed': undefined;
   'event-texts.dispute_closed': { outcome: string | boolean };
+  'event-texts.dispute_evidence_submitted': undefined;
   'event-texts.dispute_opened': undefined;
   'event-texts.email_change_requested': undefined;
   'event-texts.email_changed': undefined;
@@ -537,6 +538,7 @@ export interface SharedMessages {
   'refusals.escalated_already': undefined;
   'refusals.evidence_frozen': { basis: string | number };
   'refusals.evidence_not_consistent': undefined;
+  'refusals.evidence_refused': { why: string | boolean };
   'refusals.expectation_failed': undefined;
   'refusals.extended_already': undefined;
   'refusals.extension_too_late': undefined;

@@ -140,7 +140,8 @@ async function videoWork({ queries }: Deps): Promise<Work['videos']> {
 async function openDisputes({ queries }: Deps): Promise<Work['disputes']> {
   const row = await findOne(
     queries,
-    sql`select ${counted(sql`opened_effective_at`)}, min(due_at) ${as<{ next_due_at: Date | null }>('next_due_at')}
+    sql`select ${counted(sql`opened_effective_at`)},
+          min(due_at) filter (where evidence_at is null) ${as<{ next_due_at: Date | null }>('next_due_at')}
         from ${disputes} where outcome is null`,
   );
   return {

@@ -370,6 +370,18 @@ export const DisputeOpened = defineEvent(
     effectiveAt,
   }),
 );
+/** Staff sent the provider evidence that the payment is right. Each dispute takes it once. */
+export const DisputeEvidenceSubmitted = defineEvent(
+  'DisputeEvidenceSubmitted',
+  1,
+  z.strictObject({
+    disputeId,
+    paymentId,
+    staffId,
+    /** The text as sent. */
+    evidence: personal(z.string()),
+  }),
+);
 export const DisputeClosed = defineEvent(
   'DisputeClosed',
   1,
@@ -433,6 +445,7 @@ export const customerEvents = [
   RefundFailed,
   RefundReturned,
   DisputeOpened,
+  DisputeEvidenceSubmitted,
   DisputeClosed,
   AccessGranted,
   AccessGrantRevoked,

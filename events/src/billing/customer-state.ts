@@ -68,6 +68,9 @@ export interface Dispute {
   readonly paymentId: string;
   readonly amountMinor: number;
   readonly status: 'open' | 'won' | 'lost';
+  /** Deadline for evidence; null if the provider takes none. */
+  readonly dueAt: string | null;
+  readonly hasEvidence: boolean;
 }
 
 export interface Grant {
@@ -386,12 +389,16 @@ export function evolveCustomer(state: CustomerState, event: CustomerEvent, at: D
       };
     }
     case 'DisputeOpened': {
-      const { disputeId, paymentId, amountMinor } = event.data;
+      const { disputeId, paymentId, amountMinor, dueAt } = event.data;
       return {
         ...state,
-        disputes: state.disputes.with(disputeId, { paymentId, amountMinor, status: 'open' }),
+        disputes: state.disputes.with(disputeId, { paymentId, amountMinor, status: 'open', dueAt, hasEvidence: false }),
         payments: payment(paymentId, () => ({ dispute: 'open' })),
       };
+    }
+    case 'DisputeEvidenceSubmitted': {
+      const disputes = change(state.disputes, event.data.disputeId, (one) => ({ ...one, hasEvidence: true }));
+      return { ...state, disputes };
     }
     case 'DisputeClosed': {
       const { disputeId, paymentId, outcome } = event.data;

@@ -43,6 +43,7 @@ function decide(state: CustomerState, command: CustomerCommand, now: Date): Cust
     case 'fail_refund':
     case 'return_refund':
     case 'open_dispute':
+    case 'submit_evidence':
     case 'close_dispute':
       return decideRefund(state, command, now);
     case 'withdraw':

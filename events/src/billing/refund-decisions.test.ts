@@ -304,6 +304,24 @@ describe('a plan that was paid once by PayPal', () => {
 });
 
 describe('a dispute', () => {
+  it('takes evidence once, until its deadline', () => {
+    const dueAt = new Date(NOW.getTime() + 1).toISOString();
+    const opened = (due: string | null): CustomerEvent => ({
+      type: 'DisputeOpened',
+      data: { ...dispute('d1'), dueAt: due, paid: paidFor(film) },
+    });
+    const evidence = { disputeId: 'd1', staffId: 'ama', evidence: 'Watched on 1 March' };
+    const submit = { kind: 'submit_evidence', ...evidence } as const;
+    const submitted: CustomerEvent = { type: 'DisputeEvidenceSubmitted', data: { ...evidence, paymentId: 'pay' } };
+    const when = (...events: CustomerEvent[]) => given(customer, [paid, ...events]).when(submit);
+    when().refuses('not_found');
+    when(opened(dueAt)).decides([submitted]);
+    when(opened(dueAt), submitted).refuses('evidence_refused');
+    when(opened(null)).refuses('evidence_refused');
+    when(opened(NOW.toISOString())).refuses('evidence_refused');
+    when(opened(dueAt), closed('d1', 'lost')).refuses('evidence_refused');
+  });
+
   it('opens and closes once', () => {
     const open = { kind: 'open_dispute', dispute: dispute('d1') } as const;
     given(customer, []).when(open).refuses('not_found');

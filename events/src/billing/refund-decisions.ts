@@ -3,11 +3,12 @@ import { Refusal } from '../store/refusal.ts';
 import type {
   CustomerEvent,
   DisputeClosed,
+  DisputeEvidenceSubmitted,
   DisputeOpened,
   RefundCompleted,
   RefundReturned,
 } from './customer-events.ts';
-import type { CustomerState, Payment } from './customer-state.ts';
+import type { CustomerState, Dispute, Payment } from './customer-state.ts';
 import { isDisputed, refundableMinor } from './payment-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,6 +44,7 @@ export type RefundCommand =
       readonly returned: Pick<EventOf<typeof RefundReturned>['data'], 'refundId' | 'failure' | 'effectiveAt'>;
     }
   | { readonly kind: 'open_dispute'; readonly dispute: Omit<EventOf<typeof DisputeOpened>['data'], 'paid'> }
+  | ({ readonly kind: 'submit_evidence' } & Omit<EventOf<typeof DisputeEvidenceSubmitted>['data'], 'paymentId'>)
   | {
       readonly kind: 'close_dispute';
       readonly dispute: Pick<
@@ -53,7 +55,8 @@ export type RefundCommand =
 
 /**
  * Refunds and disputes.
- * @throws Refusal `not_found`, `refund_too_small`, `refund_too_large`, `payment_disputed`, `refund_decided`, `same_staff`
+ * @throws Refusal `not_found`, `refund_too_small`, `refund_too_large`, `payment_disputed`, `refund_decided`, `same_staff`,
+ * `evidence_refused`
  */
 export function decideRefund(state: CustomerState, command: RefundCommand, now: Date): CustomerEvent[] {
   switch (command.kind) {
@@ -81,9 +84,13 @@ export function decideRefund(state: CustomerState, command: RefundCommand, now: 
       if (state.disputes.has(command.dispute.disputeId)) return [];
       return [{ type: 'DisputeOpened', data: { ...command.dispute, paid } }];
     }
+    case 'submit_evidence': {
+      const { kind: _, ...data } = command;
+      const { paymentId } = requireEvidenceDue(state, data.disputeId, now);
+      return [{ type: 'DisputeEvidenceSubmitted', data: { ...data, paymentId } }];
+    }
     case 'close_dispute': {
-      const opened = state.disputes.get(command.dispute.disputeId);
-      if (!opened) throw new Refusal('not_found', { what: 'dispute' });
+      const opened = requireDispute(state, command.dispute.disputeId);
       const { paymentId, amountMinor: disputedMinor } = opened;
       const { paid } = requirePayment(state, paymentId);
       if (opened.status !== 'open') return [];
@@ -95,6 +102,27 @@ export function decideRefund(state: CustomerState, command: RefundCommand, now: 
       return [closed, ...(outcome === 'lost' ? endPrepaid(state, paymentId, effectiveAt) : [])];
     }
   }
+}
+
+/** @throws Refusal `not_found` */
+function requireDispute(state: CustomerState, disputeId: string): Dispute {
+  const dispute = state.disputes.get(disputeId);
+  if (!dispute) throw new Refusal('not_found', { what: 'dispute' });
+  return dispute;
+}
+
+/**
+ * A dispute that takes evidence now.
+ * @throws Refusal `not_found`, `evidence_refused`: it is decided, has evidence, takes none, or its deadline is over
+ */
+export function requireEvidenceDue(state: CustomerState, disputeId: string, now: Date): Dispute {
+  const dispute = requireDispute(state, disputeId);
+  const { status, hasEvidence, dueAt } = dispute;
+  if (status !== 'open') throw new Refusal('evidence_refused', { why: 'decided' });
+  if (hasEvidence) throw new Refusal('evidence_refused', { why: 'sent' });
+  if (dueAt === null) throw new Refusal('evidence_refused', { why: 'none_taken' });
+  if (dueAt <= now.toISOString()) throw new Refusal('evidence_refused', { why: 'late' });
+  return dispute;
 }
 
 /** @throws Refusal `not_found` */

@@ -1,5 +1,6 @@
 import {
   DisputeClosed,
+  DisputeEvidenceSubmitted,
   DisputeOpened,
   type PaidFor,
   PaymentFeeCharged,
@@ -114,6 +115,8 @@ const tables = {
       outcome: nullable(id<'won' | 'lost'>()),
       returned_minor: nullable(integer()),
       closed_at: nullable(time()),
+      /** When evidence was sent; null before. */
+      evidence_at: nullable(time()),
     },
     key: ['dispute_id'],
     indexes: [['payment_id'], ['customer_id'], ['outcome', 'due_at'], ['opened_effective_at', 'dispute_id']],
@@ -139,7 +142,7 @@ const notCompleted = unset('provider_refund_id', 'tax_minor', 'fee_returned_mino
 /** Payments with their fee, refunds and disputes. Reasons of staff stay sealed. */
 export const payments = defineReadModel({
   name: 'payments',
-  version: 3,
+  version: 4,
   reads: [
     PaymentReceived,
     PaymentFeeCharged,
@@ -150,6 +153,7 @@ export const payments = defineReadModel({
     RefundFailed,
     RefundReturned,
     DisputeOpened,
+    DisputeEvidenceSubmitted,
     DisputeClosed,
   ],
   tables,
@@ -260,9 +264,12 @@ export const payments = defineReadModel({
         outcome: null,
         returned_minor: null,
         closed_at: null,
+        evidence_at: null,
       });
       write.add('payment_totals', { payment_id: data.paymentId }, { open_disputes: 1 });
     },
+    DisputeEvidenceSubmitted: ({ at, data: { disputeId } }, write) =>
+      write.patch('disputes', { dispute_id: disputeId }, { evidence_at: at }),
     DisputeClosed({ at, data: { disputeId, paymentId, outcome, returnedMinor } }, write) {
       const closed = { outcome, returned_minor: returnedMinor, closed_at: at };
       write.patch('disputes', { dispute_id: disputeId }, closed);

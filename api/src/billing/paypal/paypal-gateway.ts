@@ -15,6 +15,8 @@ import {
 const TOKEN_MARGIN_MS = 60_000;
 /** Longest period of a list of transactions, in ms: PayPal allows 31 days. */
 const LISTED_MS = 30 * 86_400_000;
+/** Most characters of the notes of one piece of evidence. */
+const MAX_NOTES = 2_000;
 const TOKEN_PATH = '/v1/oauth2/token';
 const LIVE_URL = 'https://api-m.paypal.com';
 
@@ -130,6 +132,18 @@ export class PaypalGateway {
     return this.#send('refunds', 'background', PaypalRefund, path, { body, requestId: `refund ${refundId}` });
   }
 
+  /** https://developer.paypal.com/docs/api/customer-disputes/v1/#disputes_provide-evidence */
+  submitEvidence(id: string, text: string): Promise<unknown> {
+    const body = new FormData();
+    const notes = Array.from({ length: Math.ceil(text.length / MAX_NOTES) }, (_, n) =>
+      text.slice(n * MAX_NOTES, (n + 1) * MAX_NOTES),
+    );
+    const input = { evidences: notes.map((part) => ({ evidence_type: 'PROOF_OF_FULFILLMENT', notes: part })) };
+    body.set('input', new Blob([JSON.stringify(input)], { type: 'application/json' }));
+    const path = `/v1/customer/disputes/${encodeURIComponent(id)}/provide-evidence`;
+    return this.#send('disputes', 'waiting', z.unknown(), path, { body, requestId: `evidence ${id}` });
+  }
+
   dispute(id: string): Promise<PaypalDispute> {
     return this.#send('disputes', 'background', PaypalDispute, `/v1/customer/disputes/${encodeURIComponent(id)}`);
   }
@@ -165,11 +179,13 @@ export class PaypalGateway {
     const token = await this.#accessToken();
     const headers: Record<string, string> = { Authorization: `Bearer ${token}`, Accept: 'application/json' };
     if (write) {
-      headers['Content-Type'] = 'application/json';
+      // The boundary of a form is part of its type, which `fetch` sets.
+      if (!(write.body instanceof FormData)) headers['Content-Type'] = 'application/json';
       headers['PayPal-Request-Id'] = write.requestId;
       headers.Prefer = 'return=representation';
     }
-    const init = { method: write ? 'POST' : 'GET', headers, ...(write ? { body: JSON.stringify(write.body) } : {}) };
+    const body = write?.body instanceof FormData ? write.body : JSON.stringify(write?.body);
+    const init = { method: write ? 'POST' : 'GET', headers, ...(write ? { body } : {}) };
     return schema.parse(await this.#requests.send(endpoint, urgency, () => this.#fetch(path, init)));
   }
 

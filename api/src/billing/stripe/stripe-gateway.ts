@@ -179,6 +179,13 @@ export class StripeGateway {
     );
   }
 
+  /** Evidence goes to the bank at once, and only once. */
+  submitEvidence(disputeId: string, evidence: Stripe.DisputeUpdateParams.Evidence): Promise<Stripe.Dispute> {
+    return this.#send('disputes', 'waiting', (stripe) =>
+      stripe.disputes.update(disputeId, { evidence, submit: true }, { idempotencyKey: `evidence ${disputeId}` }),
+    );
+  }
+
   /** The metadata of the subscription name the change: it can be looked up. */
   updateSubscription(
     id: string,

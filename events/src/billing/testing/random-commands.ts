@@ -31,7 +31,7 @@ const STATUSES: readonly SubscriptionStatus[] = [
 /** A step of a random life: what happens, by four numbers, and ms since the last step. */
 export const randomSteps = fc.array(
   fc.record({
-    act: fc.nat(28),
+    act: fc.nat(29),
     one: fc.nat(1_000),
     two: fc.nat(1_000),
     share: fc.integer({ min: 1, max: 100 }),
@@ -231,7 +231,7 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
         amountMinor: atProvider ? leftAtProvider(state, atProvider) : 0,
         feeMinor: 1_500,
         disputeReason: 'fraudulent',
-        dueAt: null,
+        dueAt: new Date(now.getTime() + share * 3_600_000).toISOString(),
         effectiveAt: at,
       };
       return { kind: 'open_dispute', dispute };
@@ -264,6 +264,8 @@ export function commandOf(state: CustomerState, step: RandomStep, now: Date): Cu
     }
     case 25:
       return { kind: 'carry_out_move', moveId: known(state.moves) };
+    case 29:
+      return { kind: 'submit_evidence', disputeId: known(state.disputes), staffId, evidence: 'Watched' };
     case 20: {
       const disputeId = known(state.disputes);
       const isWon = two % 2 === 0;

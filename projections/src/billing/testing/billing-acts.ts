@@ -16,6 +16,7 @@ import { type CommandContext, eventId } from '@sankofa/events/store/command-runn
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Act, Life } from '../../testing/life.ts';
 
+const DAY_MS = 86_400_000;
 /** Random commands of one act. */
 const COMMANDS = 5;
 
@@ -115,10 +116,12 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
           amountMinor: 40_000,
           feeMinor: 1_500,
           disputeReason: 'fraudulent',
-          dueAt: at,
+          // Due a day later, so that evidence is in time.
+          dueAt: new Date(context.now.getTime() + DAY_MS).toISOString(),
           effectiveAt: at,
         },
       },
+      { kind: 'submit_evidence', disputeId, staffId: 'staff', evidence: 'Watched on 1 March' },
       {
         kind: 'close_dispute',
         dispute: { disputeId, outcome: 'won', returnedMinor: 40_000, effectiveAt: at },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { newRefund, recordRefund, refundedOf } from './payments.ts';
 import { NOTHING, type PayPalCall, paypalCall } from './paypal-call.ts';
 import type { PayPalContext } from './paypal-context.ts';
@@ -73,6 +74,23 @@ function reverse(context: PayPalContext, dispute: PayPalDispute): void {
   context.emit('PAYMENT.CAPTURE.REVERSED', 'refund', reversal, `A $ ${reversal.amount.value} USD payment was reversed`);
 }
 
+/** The merchant answers a dispute. PayPal decides it then: `control.resolvePayPalDispute`. */
+function provideEvidence(
+  context: PayPalContext,
+  id: string,
+  evidences: PayPalDispute['evidences'] = [],
+): PayPalDispute {
+  const { dispute } = context.require('paypal.dispute', id);
+  if (dispute.status !== 'WAITING_FOR_SELLER_RESPONSE') {
+    throw unprocessable('DISPUTE_STATE_NOT_ALLOWED', 'The dispute takes no evidence.');
+  }
+  context.store.database.unschedule('paypal.dispute_due', id);
+  const answered: PayPalDispute = { ...dispute, evidences, status: 'UNDER_REVIEW', update_time: context.time() };
+  context.save('paypal.dispute', { id, dispute: answered });
+  context.emit('CUSTOMER.DISPUTE.UPDATED', 'dispute', answered, `A dispute was updated with case # ${id}`);
+  return answered;
+}
+
 /** Calls about disputes. */
 export const paypalDisputeCalls: readonly PayPalCall[] = [
   paypalCall({
@@ -81,5 +99,17 @@ export const paypalDisputeCalls: readonly PayPalCall[] = [
     body: NOTHING,
     query: NOTHING,
     run: (context, { id }) => ({ status: 200, body: context.require('paypal.dispute', id).dispute }),
+  }),
+  paypalCall({
+    method: 'POST',
+    path: '/v1/customer/disputes/:id/provide-evidence',
+    body: z.strictObject({
+      evidences: z.array(z.strictObject({ evidence_type: z.string(), notes: z.string().max(2_000).optional() })).min(1),
+    }),
+    query: NOTHING,
+    run: (context, { id, body }) => ({
+      status: 200,
+      body: { links: provideEvidence(context, id, body.evidences).links },
+    }),
   }),
 ];

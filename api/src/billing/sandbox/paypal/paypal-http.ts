@@ -121,10 +121,19 @@ function findCall({ method, path }: HttpRequest): { call: PayPalCall; id: string
   throw notFound();
 }
 
-function readBody({ method, body }: HttpRequest): unknown {
+/** The JSON of a body, or of the part `input` of a form, which PayPal takes beside files. */
+function jsonIn({ headers, body }: HttpRequest): string {
+  const [, boundary] = /^multipart\/form-data; *boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? [];
+  if (boundary === undefined) return body;
+  const part = body.split(`--${boundary}`).find((one) => one.includes('name="input"')) ?? '';
+  return part.slice(part.indexOf('\r\n\r\n')).trim();
+}
+
+function readBody(request: HttpRequest): unknown {
+  const { method, body } = request;
   if (method !== 'POST' || body === '') return {};
   try {
-    return JSON.parse(body);
+    return JSON.parse(jsonIn(request));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new PayPalApiError(400, [

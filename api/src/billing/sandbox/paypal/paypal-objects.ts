@@ -87,12 +87,13 @@ export interface PayPalDispute {
     readonly invoice_number?: string;
   }[];
   readonly reason: string;
-  readonly status: 'WAITING_FOR_SELLER_RESPONSE' | 'RESOLVED';
+  readonly status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
   readonly dispute_amount: PayPalMoney;
   readonly dispute_life_cycle_stage: 'CHARGEBACK';
   readonly dispute_channel: 'INTERNAL';
   readonly dispute_outcome?: { readonly outcome_code: string; readonly amount_refunded?: PayPalMoney };
   readonly seller_response_due_date: string;
+  readonly evidences?: readonly { readonly evidence_type: string; readonly notes?: string | undefined }[];
   readonly links: readonly PayPalLink[];
 }
 

@@ -121,6 +121,15 @@ export function closeDispute(context: StripeContext, id: string, outcome: 'won' 
   return isWon ? context.save('dispute', closed, 'charge.dispute.funds_reinstated') : closed;
 }
 
+const evidenceParams = {
+  access_activity_log: text(20_000).optional(),
+  customer_email_address: text().optional(),
+  customer_name: text().optional(),
+  product_description: text(20_000).optional(),
+  service_date: text().optional(),
+  uncategorized_text: text(150_000).optional(),
+} as const;
+
 /** Calls about disputes. */
 export const disputeCalls = [
   stripeCall(
@@ -137,7 +146,7 @@ export const disputeCalls = [
     'POST',
     '/v1/disputes/:id',
     {
-      evidence: z.strictObject({ uncategorized_text: text(150_000).optional() }).optional(),
+      evidence: z.strictObject(evidenceParams).optional(),
       metadata: metadata().optional(),
       submit: flag().optional(),
     },
@@ -146,15 +155,14 @@ export const disputeCalls = [
       if (!OPEN.includes(dispute.status)) throw invalidRequest('This dispute is already closed.');
       // Submitted evidence is reviewed by the bank: `control.closeDispute` is its answer.
       if (submit) context.store.database.unschedule('dispute.due', id);
-      const text = evidence?.uncategorized_text ?? dispute.evidence.uncategorized_text;
       return context.change(
         'dispute',
         {
           ...dispute,
-          evidence: { ...dispute.evidence, uncategorized_text: text },
+          evidence: Object.assign({ ...dispute.evidence }, evidence),
           evidence_details: {
             ...dispute.evidence_details,
-            has_evidence: text !== null,
+            has_evidence: dispute.evidence_details.has_evidence || evidence !== undefined,
             submission_count: dispute.evidence_details.submission_count + (submit ? 1 : 0),
           },
           metadata: mergeMetadata(dispute.metadata, metadata),
