@@ -638,6 +638,8 @@ export interface ConsoleMessages {
   'billing.product_kind': { kind: string | boolean };
   'billing.product_label': undefined;
   'billing.product_missing': undefined;
+  'billing.proposal_text': undefined;
+  'billing.propose_refund': undefined;
   'billing.provider': undefined;
   'billing.provider_name': { provider: string | boolean };
   'billing.publish': undefined;
@@ -682,6 +684,7 @@ export interface ConsoleMessages {
   'billing.revoke_title': undefined;
   'billing.screens': undefined;
   'billing.search_customers': undefined;
+  'billing.show_all_payments': { count: number };
   'billing.show_payments': undefined;
   'billing.shows_ads': undefined;
   'billing.since_day': undefined;

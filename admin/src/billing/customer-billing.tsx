@@ -33,8 +33,9 @@ import {
 import { GrantDialog } from './grant-dialog.tsx';
 import { Lines } from './lines.tsx';
 import { moneyText } from './money.ts';
+import { RefundButton } from './refund-dialog.tsx';
 
-/** Most payments that are shown; all of them are in the list of payments. */
+/** Payments that are shown at first. */
 const SHOWN = 10;
 
 /** What a person has bought and may watch, and access as goodwill; nothing without the permission to read it. */
@@ -81,6 +82,7 @@ interface Props {
 export function Billing({ of, onChanged }: Props) {
   const { customer, access, subscriptions, payments, refunds, disputes, invoices, grants } = of;
   const [gives, setGives] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const mayGive = can('grants.make');
   const paymentText = (text: string, id: string): ReactNode =>
     can('billing.read') ? <PaymentLink id={id}>{text}</PaymentLink> : text;
@@ -111,7 +113,7 @@ export function Billing({ of, onChanged }: Props) {
       <Part title={t('billing.payments')}>
         <Lines
           none={t('billing.no_payments_here')}
-          of={payments.slice(0, SHOWN).map((one) => ({
+          of={payments.slice(0, showsAll ? payments.length : SHOWN).map((one) => ({
             id: one.id,
             text: paymentText(
               t('billing.payment_line', {
@@ -122,8 +124,14 @@ export function Billing({ of, onChanged }: Props) {
               one.id,
             ),
             state: PAYMENT_STATES[one.state],
+            action: <RefundButton payment={one} refunds={refunds} onDone={onChanged} />,
           }))}
         />
+        {payments.length > SHOWN && !showsAll && (
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            {t('billing.show_all_payments', { count: payments.length })}
+          </Button>
+        )}
         {can('billing.read') && payments.length > SHOWN && (
           <Link component={RouterLink} to={listPath({ list: '/payments', filter: { customer_id: customer.id } })}>
             {t('billing.payments_of_customer')}

@@ -7,6 +7,7 @@ import { sealReasons } from '../audit/reason-seal.ts';
 import { commandContext } from '../command-context.ts';
 import { grantAccess, revokeGrant } from '../contract/admin-grants.ts';
 import { approveRefund, declineRefund, requestRefund } from '../contract/admin-refunds.ts';
+import { rolesWith } from '../contract/permissions.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { assertNotSelf } from '../privacy/conflict-of-interest.ts';
 import type { Services } from '../services.ts';
@@ -45,6 +46,7 @@ export function adminActRoutes(services: Services): Route[] {
         amountMinor,
         staffId: actor.accountId,
         reason,
+        isProposal: actor.role === null || !rolesWith('billing.refund').includes(actor.role),
       } as const;
       const { position } = await act(customerId, command, actor, request);
       const refund = (await runner.state(customer, customerId)).state.refunds.get(refundId);

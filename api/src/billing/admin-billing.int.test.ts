@@ -172,6 +172,11 @@ describe('billing in the console', () => {
     const payment = await history.pay(person.id, film, { amountMinor: 20_000 });
     const ask = (amount: number, by = finance) => post(`payments/${payment}/refunds`, { amount, reason }, by);
     expect((await ask(500)).body).toMatchObject({ status: 'approved' });
+    // Support proposes any sum, and decides on none.
+    const proposed = await ask(100, support);
+    expect(proposed.body).toMatchObject({ status: 'awaiting_approval' });
+    expect((await post(`refunds/${proposed.body.id}/approve`, undefined, support)).status).toBe(403);
+    expect((await post(`refunds/${proposed.body.id}/decline`, { reason })).status).toBe(200);
     const large = await ask(9_501);
     expect(large.body).toMatchObject({ status: 'awaiting_approval' });
     const waiting = { customer_id: person.id, status: 'awaiting_approval' };

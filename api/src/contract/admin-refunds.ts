@@ -64,8 +64,9 @@ export const requestRefund = defineRoute({
   ...WRITES,
   method: 'POST',
   path: '/api/admin/payments/:id/refunds',
-  summary: 'Refund a payment, or a part of it. Above a sum per customer, another member of staff has to approve it',
-  access: 'billing.refund',
+  summary:
+    'Refund a payment, or a part of it. Above a sum per customer, and always from support, another member of staff has to approve it',
+  access: 'refunds.propose',
   params: Id,
   body: z.strictObject({
     /** In minor units. */

@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   'billing.read': ['owner', 'finance'],
   'billing.customer': ['owner', 'finance', 'support'],
   'billing.refund': ['owner', 'finance'],
+  'refunds.propose': ['owner', 'finance', 'support'],
   'billing.approve': ['owner', 'finance'],
   'billing.reconcile': ['owner', 'finance'],
   'prices.manage': ['owner', 'finance'],

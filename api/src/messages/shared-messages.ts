@@ -102,6 +102,7 @@ export interface SharedMessages {
   'contract.permission.prices.manage': undefined;
   'contract.permission.projections.operate': undefined;
   'contract.permission.projections.read': undefined;
+  'contract.permission.refunds.propose': undefined;
   'contract.permission.reports.read': undefined;
   'contract.permission.rules.manage': undefined;
   'contract.permission.rules.read': undefined;

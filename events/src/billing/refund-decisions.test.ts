@@ -86,6 +86,12 @@ describe('a refund', () => {
       .decides([requested('one', 10_001, true)]);
   });
 
+  it('that is a proposal always needs approval', () => {
+    given(customer, [paid])
+      .when({ ...request('one', 1), isProposal: true })
+      .decides([requested('one', 1, true)]);
+  });
+
   it('counts all refunds of 30 days that staff requested and nobody declined', () => {
     const before = (at: number, ...events: CustomerEvent[]) =>
       given(customer, [paid, ...events], new Date(NOW.getTime() - at)).when(request('one', 5_000));

@@ -24,6 +24,8 @@ export type RefundCommand =
       readonly amountMinor: number;
       readonly staffId: string;
       readonly reason: string;
+      /** Whether another member of staff approves any sum. */
+      readonly isProposal?: boolean;
     }
   | { readonly kind: 'approve_refund'; readonly refundId: string; readonly staffId: string }
   | {
@@ -144,7 +146,7 @@ function requireUndisputed(state: CustomerState, paymentId: string): Payment {
 
 function request(
   state: CustomerState,
-  { kind: _, ...data }: Extract<RefundCommand, { kind: 'request_refund' }>,
+  { kind: _, isProposal = false, ...data }: Extract<RefundCommand, { kind: 'request_refund' }>,
   now: Date,
 ): CustomerEvent[] {
   if (state.refunds.has(data.refundId)) return [];
@@ -161,7 +163,7 @@ function request(
       return staffId !== null && status !== 'declined' && status !== 'failed' && requestedAt >= since;
     })
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const needsApproval = recentMinor + data.amountMinor > UNAPPROVED_REFUNDS_MINOR;
+  const needsApproval = isProposal || recentMinor + data.amountMinor > UNAPPROVED_REFUNDS_MINOR;
   return [{ type: 'RefundRequested', data: { ...data, needsApproval, withdrawal: null } }];
 }
 
