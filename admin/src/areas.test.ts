@@ -51,7 +51,9 @@ describe('areas of the console', () => {
 
   it('describe all events of timelines, by their data', () => {
     type Words = AreaEventLabels<'contact'>;
-    expectTypeOf<keyof Words>().toEqualTypeOf<'ContactMessageSent' | 'ContactMessageAnswered'>();
+    expectTypeOf<keyof Words>().toEqualTypeOf<
+      'ContactMessageAnswered' | 'ContactMessageAssigned' | 'ContactMessageReplied' | 'ContactMessageSent'
+    >();
     type Answered = Parameters<Words['ContactMessageAnswered']>[0];
     expectTypeOf<Answered['accountId']>().toEqualTypeOf<string | null>();
     expectTypeOf<Answered['note']>().toEqualTypeOf<string | undefined>();

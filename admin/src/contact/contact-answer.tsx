@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: (message: string) => Promise<void>;
 }
 
-/** Records how a message was answered. The e-mail itself is written elsewhere. */
+/** Records how a message was answered elsewhere, for example by telephone. */
 export function ContactAnswer({ messageId, onDone }: Props) {
   const [note, setNote] = useState('');
   const { busy, error, run } = useAct();
@@ -27,7 +27,7 @@ export function ContactAnswer({ messageId, onDone }: Props) {
       await onDone(t('contact.marked_as_answered'));
     });
   return (
-    <Card component="section" variant="outlined" aria-label={t('contact.answer')} sx={{ p: 2.5 }}>
+    <Card component="section" variant="outlined" aria-label={t('contact.answered_elsewhere')} sx={{ p: 2.5 }}>
       <Box
         component="form"
         onSubmit={(event) => {

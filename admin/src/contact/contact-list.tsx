@@ -23,6 +23,11 @@ const filters = () => [
       unanswered: t('contact.never_answered'),
     }),
   ),
+  selectFilter(
+    'assigned',
+    t('contact.assigned'),
+    choicesOf({ me: t('contact.assigned_me'), nobody: t('contact.assigned_nobody') }),
+  ),
   selectFilter('category', t('contact.category'), choicesOf(CATEGORY_LABELS)),
   dayFilter('sent_from', t('contact.sent_from')),
   dayFilter('sent_to', t('contact.sent_to')),
@@ -52,6 +57,10 @@ export default function ContactList() {
           render={(one) => <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>{aboutOf(one)}</Box>}
         />
         <FunctionField<ContactSummary> label={t('contact.state')} render={(one) => <StatePill of={stateOf(one)} />} />
+        <FunctionField<ContactSummary>
+          label={t('contact.assigned')}
+          render={({ assigned_to: to }) => (to === null ? '' : personName(to))}
+        />
         {momentColumn<ContactSummary>(t('contact.sent'), 'sent_at')}
         {momentColumn<ContactSummary>(t('contact.answered'), 'answered_at')}
         <FunctionField<ContactSummary> label={t('contact.kept')} render={(one) => retentionLabel(one, Date.now())} />

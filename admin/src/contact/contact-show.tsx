@@ -16,7 +16,9 @@ import { dateText, momentText } from '../shell/date-format.ts';
 import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
+import { ContactAssignment } from './contact-assignment.tsx';
 import { answerLink, CATEGORY_LABELS, retentionLabel, stateOf } from './contact-labels.ts';
+import { ContactReply } from './contact-reply.tsx';
 
 /** One message to us, and how it was answered. */
 export default function ContactShow() {
@@ -42,7 +44,13 @@ export default function ContactShow() {
         <>
           <Message data={message} />
           {message.answered_at !== null && <Answered data={message} />}
-          {message.answered_at === null && !message.erased && <ContactAnswer messageId={id} onDone={onDone} />}
+          {message.answered_at === null && !message.erased && (
+            <>
+              <ContactAssignment message={message} onDone={onDone} />
+              {message.email !== null && <ContactReply message={message} onDone={onDone} />}
+              <ContactAnswer messageId={id} onDone={onDone} />
+            </>
+          )}
         </>
       )}
     </RecordPage>

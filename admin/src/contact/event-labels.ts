@@ -16,6 +16,15 @@ const eventLabels: AreaEventLabels<'contact'> = {
     detail: note,
     tone: 'shown',
   }),
+  ContactMessageReplied: ({ reply = t('contact.note_erased') }) => ({
+    title: t('contact.was_answered'),
+    detail: reply,
+    tone: 'shown',
+  }),
+  ContactMessageAssigned: ({ staffId }) => ({
+    title: t(staffId === null ? 'contact.event_unassigned' : 'contact.event_assigned'),
+    tone: 'staff',
+  }),
 };
 
 export default eventLabels;

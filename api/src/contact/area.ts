@@ -8,6 +8,6 @@ import { eraseOldMessages } from './message-expiry.ts';
 export const contactArea = ({ services, config }: Core): Area =>
   defineArea({
     routes: [...contactRoutes(services), ...contactConsoleRoutes(services)],
-    emails: contactEmails(config.SANKOFA_CONTACT_EMAIL),
+    emails: contactEmails(services, config.SANKOFA_CONTACT_EMAIL),
     jobs: [{ what: 'expiry of messages to us', work: () => eraseOldMessages(services) }],
   });

@@ -105,6 +105,24 @@ describe('contact messages', () => {
       expect(await found({ q: 'paid back', state: 'answered' })).toHaveLength(1);
     });
 
+    it('are assigned to a colleague who answers messages, and answered by e-mail', async () => {
+      const id = await write('Where is my film');
+      const post = (path: string, body: object) =>
+        test.http.post(`/api/admin/contact-messages/${id}/${path}`).set(support.headers).send(body);
+      const finance = await test.signUpStaff('finance');
+      expect((await post('assign', { to: finance.id })).body.code).toBe('not_in_support');
+      await post('assign', { to: support.id }).expect(200);
+      expect(await found({ q: 'where is my film', assigned: 'me' })).toMatchObject([
+        { id, assigned_to: { id: support.id, name: 'Ama Mensah' } },
+      ]);
+      expect(await found({ q: 'where is my film', assigned: 'nobody' })).toEqual([]);
+      await post('reply', { reply: 'It is there again, please look.' }).expect(200);
+      const { text } = await test.emailTo('ama@example.test', 'Re: Where is my film');
+      expect(text).toContain('It is there again, please look.');
+      expect(await read(id)).toMatchObject({ note: 'It is there again, please look.', by_email: true });
+      expect((await post('reply', { reply: 'Once more' })).body.code).toBe('answered_already');
+    });
+
     it('of visitors become unreadable some time after the answer, those of accounts are kept with the account', async () => {
       const viewer = await test.signUp();
       const [visitors, open, viewers] = [await write('Once'), await write('Open'), await write('Kept', viewer.headers)];

@@ -1,10 +1,19 @@
-import { ContactMessageSent } from '@sankofa/events/contact/contact-message';
-import { emailTexts, paragraphs } from '../reactors/mail/email-texts.ts';
+import { ContactMessageReplied, ContactMessageSent } from '@sankofa/events/contact/contact-message';
+import { emailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
+import type { Services } from '../services.ts';
 
-/** Forwards contact messages to the team, in English. @param to address of the team */
-export function contactEmails(to: string): Emails {
-  return defineEmails([ContactMessageSent], {
+/**
+ * Forwards contact messages to the team, in English, and answers to their senders.
+ * @param to address of the team
+ */
+export function contactEmails(services: Pick<Services, 'runner'>, to: string): Emails {
+  return defineEmails([ContactMessageSent, ContactMessageReplied], {
+    ContactMessageReplied: async ({ data: { accountId, email, subject, reply } }) => {
+      const { t } = accountId === null ? emailTexts(null) : await emailTextsFor(services, accountId);
+      return [{ to: email, subject, text: paragraphs(reply, t('contact.email.reply_end', { address: to })) }];
+    },
+
     ContactMessageSent: ({ data, at }) => {
       const { t, moment } = emailTexts(null);
       const { category, name, email, message } = data;

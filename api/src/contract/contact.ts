@@ -2,6 +2,8 @@ import { ContactCategory, MAX_CONTACT } from '@sankofa/events/contact/contact-me
 import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
+import { PersonRef } from './person-ref.ts';
+import { Role } from './roles.ts';
 import { defineList, defineRoute } from './route.ts';
 import { onOneLine } from './single-line.ts';
 
@@ -63,6 +65,8 @@ export const ContactSummary = z.strictObject({
   erased_from: z.iso.datetime().nullable(),
   /** Whether it is erased. */
   erased: z.boolean(),
+  /** Member of staff who takes care of it; null for nobody. */
+  assigned_to: PersonRef.nullable(),
 });
 export type ContactSummary = z.infer<typeof ContactSummary>;
 
@@ -72,6 +76,8 @@ export const ContactMessage = z.strictObject({
   /** Name of the member of staff; null before the answer. */
   answered_by: z.string().nullable(),
   note: z.string().nullable(),
+  /** Whether the answer was sent by e-mail from here. */
+  by_email: z.boolean(),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -94,11 +100,13 @@ export const listContactMessages = defineList({
     /** `unanswered`: erased before an answer. */
     state: z.enum(['open', 'answered', 'unanswered']).optional(),
     category: ContactCategory.optional(),
+    /** Assigned to me, or to nobody. */
+    assigned: z.enum(['me', 'nobody']).optional(),
     /** UTC days, both inclusive. */
     sent_from: Day.optional(),
     sent_to: Day.optional(),
   }),
-  waitsFor: ['contact_messages'],
+  waitsFor: ['contact_messages', 'people'],
 });
 
 export const getContactMessage = defineRoute({
@@ -128,4 +136,44 @@ export const answerContactMessage = defineRoute({
   response: z.strictObject({ id: z.string() }),
   problems: ['not_found', 'answered_already', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],
+});
+
+export const replyToContactMessage = defineRoute({
+  method: 'POST',
+  path: '/api/admin/contact-messages/:id/reply',
+  summary: 'Answer a message by e-mail to its sender',
+  access: 'contact.answer',
+  params: MessageId,
+  body: z.strictObject({
+    reply: z
+      .string()
+      .trim()
+      .min(3, { error: () => t('contract.say_how') })
+      .max(MAX_CONTACT.reply),
+  }),
+  response: z.strictObject({ id: z.string() }),
+  problems: ['not_found', 'answered_already', 'erased', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+  waitsFor: ['contact_messages', 'people'],
+});
+
+export const assignContactMessage = defineRoute({
+  method: 'POST',
+  path: '/api/admin/contact-messages/:id/assign',
+  summary: 'Assign a message to a member of staff, or to nobody',
+  access: 'contact.answer',
+  params: MessageId,
+  body: z.strictObject({ to: z.uuid().nullable() }),
+  response: z.strictObject({ id: z.string() }),
+  problems: ['not_found', 'answered_already', 'erased', 'not_in_support', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
+});
+
+export const listSupportStaff = defineRoute({
+  method: 'GET',
+  path: '/api/admin/support-staff',
+  summary: 'List the staff who answer messages, to assign one',
+  access: 'contact.answer',
+  response: z.array(z.strictObject({ ...PersonRef.shape, role: Role })),
+  waitsFor: ['staff', 'people'],
 });

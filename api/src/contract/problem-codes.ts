@@ -157,6 +157,7 @@ export const PROBLEMS = {
   second_lead_needed: [409, 'Child safety needs a report to an authority or a second lead moderator'],
   closing_proposed_already: [409, 'A proposal to close the report waits for a second lead moderator already'],
   handed_to_self: [409, 'A report cannot be handed over to its holder'],
+  not_in_support: [422, 'The recipient of an assignment does not answer messages'],
   no_moderator: [422, 'The recipient of a hand-over does not work on reports'],
   no_closing: [409, 'No such proposal to close the report is waiting'],
   copyright_apart: [409, 'A removal for copyright cannot wait for a second lead moderator'],

@@ -211,6 +211,7 @@ export interface ServerMessages {
   'catalogue.preview.not_ready': undefined;
   'catalogue.preview.ready': undefined;
   'contact.email.no_subject': undefined;
+  'contact.email.reply_end': { address: string | number };
   'contact.email.subject': { category: string | number; subject: string | number };
   'contact.email.text': { at: string | number; category: string | number; email: string | number; message: string | number; name: string | number; sender: string | boolean };
   'creators.email.rejected.subject': undefined;

@@ -240,7 +240,9 @@ export interface SharedMessages {
   'event-texts.consent_records_exported': undefined;
   'event-texts.consent_withdrawn': { consentType: string | boolean; documentVersion: string | number };
   'event-texts.contact_message_answered': undefined;
+  'event-texts.contact_message_assigned': undefined;
   'event-texts.contact_message_erased': undefined;
+  'event-texts.contact_message_replied': undefined;
   'event-texts.contact_message_sent': undefined;
   'event-texts.content_reported': undefined;
   'event-texts.continue_watching_removed': undefined;
@@ -623,6 +625,7 @@ export interface SharedMessages {
   'refusals.not_for_sale': undefined;
   'refusals.not_found': { name: string | number; what: string | boolean };
   'refusals.not_frozen': undefined;
+  'refusals.not_in_support': undefined;
   'refusals.not_independent': { appointedBy: string | boolean };
   'refusals.not_old_enough_to_buy': undefined;
   'refusals.not_pausable': undefined;

@@ -28,6 +28,20 @@ describe('a contact message', () => {
     given(contactMessage, [sent, answered]).when(answer).refuses('answered_already');
   });
 
+  it('is assigned and answered by e-mail until it has an answer', () => {
+    const reply = { email: 'ama@example.test', subject: 'Re: Billing', reply: 'It is paid back.' };
+    const assign = { kind: 'assign', staffId: 'kofi' } as const;
+    const assigned = { type: 'ContactMessageAssigned', data: { accountId: null, staffId: 'kofi' } } as const;
+    const replied = { type: 'ContactMessageReplied', data: { accountId: null, ...reply } } as const;
+    given(contactMessage, [sent]).when(assign).decides([assigned]);
+    given(contactMessage, [sent, assigned]).when(assign).decides([]);
+    given(contactMessage, [sent, assigned])
+      .when({ kind: 'reply', ...reply })
+      .decides([replied]);
+    given(contactMessage, [sent, replied]).when(answer).refuses('answered_already');
+    given(contactMessage, [sent, replied]).when(assign).refuses('answered_already');
+  });
+
   it('of a visitor is erased once, some time after its answer', () => {
     const kept = new Date(NOW.getTime() - CONTACT_KEPT_DAYS * 86_400_000);
     const erase = { kind: 'erase' } as const;

@@ -19,7 +19,7 @@ export const ContactCategory = z.enum([
 export type ContactCategory = z.infer<typeof ContactCategory>;
 
 /** Maximum field lengths, in UTF-16 code units as browsers count them. */
-export const MAX_CONTACT = { name: 120, email: 254, subject: 200, message: 5_000, note: 2_000 } as const;
+export const MAX_CONTACT = { name: 120, email: 254, subject: 200, message: 5_000, note: 2_000, reply: 5_000 } as const;
 
 const DAY_MS = 86_400_000;
 /** Retention of an answered message of a visitor, in days from the answer. */
@@ -53,15 +53,47 @@ export const ContactMessageAnswered = defineEvent(
     note: personal(z.string()),
   }),
 );
+/** Staff answered the message by e-mail from here. Sealed like the message. */
+export const ContactMessageReplied = defineEvent(
+  'ContactMessageReplied',
+  1,
+  z.strictObject({
+    /** Same as in the message. */
+    accountId: id('account').nullable(),
+    /** Address of the sender. */
+    email: personal(z.string()),
+    subject: personal(z.string()),
+    reply: personal(z.string()),
+  }),
+);
+/** A member of staff takes care of the message. */
+export const ContactMessageAssigned = defineEvent(
+  'ContactMessageAssigned',
+  1,
+  z.strictObject({
+    /** Same as in the message. */
+    accountId: id('account').nullable(),
+    /** Null: nobody any more. */
+    staffId: id('account').nullable(),
+  }),
+);
 /** The key of a visitor's message is destroyed, which makes its content unreadable. */
 export const ContactMessageErased = defineEvent('ContactMessageErased', 1, z.strictObject({}));
 
-export const contactEvents = [ContactMessageSent, ContactMessageAnswered, ContactMessageErased] as const;
+export const contactEvents = [
+  ContactMessageSent,
+  ContactMessageAnswered,
+  ContactMessageReplied,
+  ContactMessageAssigned,
+  ContactMessageErased,
+] as const;
 type ContactEvent = EventOf<(typeof contactEvents)[number]>;
 
 export type ContactCommand =
   | ({ readonly kind: 'send' } & EventOf<typeof ContactMessageSent>['data'])
   | { readonly kind: 'answer'; readonly note: string }
+  | ({ readonly kind: 'reply' } & Omit<EventOf<typeof ContactMessageReplied>['data'], 'accountId'>)
+  | { readonly kind: 'assign'; readonly staffId: string | null }
   | { readonly kind: 'erase' };
 
 export interface ContactState {
@@ -69,28 +101,41 @@ export interface ContactState {
   readonly accountId: string | null | undefined;
   readonly sentAt: Date | null;
   readonly answeredAt: Date | null;
+  readonly assignedTo: string | null;
   readonly isErased: boolean;
 }
 
 function evolve(state: ContactState, { type, data }: ContactEvent, at: Date): ContactState {
   if (type === 'ContactMessageSent') return { ...state, accountId: data.accountId, sentAt: at };
-  if (type === 'ContactMessageAnswered') return { ...state, answeredAt: at };
-  return { ...state, isErased: true };
+  if (type === 'ContactMessageAssigned') return { ...state, assignedTo: data.staffId };
+  if (type === 'ContactMessageErased') return { ...state, isErased: true };
+  return { ...state, answeredAt: at };
 }
 
 function decide(state: ContactState, command: ContactCommand, now: Date): ContactEvent[] {
-  const { accountId, answeredAt, isErased } = state;
+  const { accountId, answeredAt, assignedTo, isErased } = state;
   if (command.kind === 'send') {
     const { kind: _, ...data } = command;
     return accountId === undefined ? [{ type: 'ContactMessageSent', data }] : [];
   }
   if (accountId === undefined) throw new Refusal('not_found', { what: 'message' });
-  if (command.kind === 'answer') {
-    if (answeredAt) throw new Refusal('answered_already');
-    if (isErased) throw new Refusal('erased', { what: 'message' });
-    return [{ type: 'ContactMessageAnswered', data: { accountId, note: command.note } }];
+  if (command.kind === 'erase') {
+    return isContactOver(state, now) && !isErased ? [{ type: 'ContactMessageErased', data: {} }] : [];
   }
-  return isContactOver(state, now) && !isErased ? [{ type: 'ContactMessageErased', data: {} }] : [];
+  if (answeredAt) throw new Refusal('answered_already');
+  if (isErased) throw new Refusal('erased', { what: 'message' });
+  switch (command.kind) {
+    case 'answer':
+      return [{ type: 'ContactMessageAnswered', data: { accountId, note: command.note } }];
+    case 'reply': {
+      const { kind: _, ...data } = command;
+      return [{ type: 'ContactMessageReplied', data: { accountId, ...data } }];
+    }
+    case 'assign': {
+      const { staffId } = command;
+      return staffId === assignedTo ? [] : [{ type: 'ContactMessageAssigned', data: { accountId, staffId } }];
+    }
+  }
 }
 
 /** Erasure time of a message; null for a message of an account, which is erased with the account. */
@@ -113,7 +158,7 @@ export function isContactOver(dates: ContactDates, now: Date): boolean {
 export const contactMessage: Decider<ContactState, ContactCommand, (typeof contactEvents)[number]> = {
   aggregate: 'contact',
   events: contactEvents,
-  initial: { accountId: undefined, sentAt: null, answeredAt: null, isErased: false },
+  initial: { accountId: undefined, sentAt: null, answeredAt: null, assignedTo: null, isErased: false },
   evolve,
   decide: (state, command, { now }) => decide(state, command, now),
   subject: (id, { data }) => ('accountId' in data ? (data.accountId ?? id) : id),

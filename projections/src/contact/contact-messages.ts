@@ -1,11 +1,14 @@
 import type { ContactCategory } from '@sankofa/events/contact/contact-message';
 import {
   ContactMessageAnswered,
+  ContactMessageAssigned,
   ContactMessageErased,
+  ContactMessageReplied,
   ContactMessageSent,
 } from '@sankofa/events/contact/contact-message';
 import type { SealedBox } from '@sankofa/events/personal/box';
-import { id, json, nullable, table, text, time } from '../runtime/columns.ts';
+import type { Sealed } from '@sankofa/events/store/codec';
+import { boolean, id, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 
 const tables = {
@@ -22,6 +25,10 @@ const tables = {
       answered_by: nullable(id()),
       answer_event_id: nullable(text()),
       sealed_answer: nullable(json<SealedBox>()),
+      /** Whether the answer was sent by e-mail from here. */
+      by_email: boolean(),
+      /** Member of staff; null for nobody. */
+      assigned_to: nullable(id()),
       erased_at: nullable(time()),
     },
     key: ['id'],
@@ -32,8 +39,14 @@ const tables = {
 /** Contact messages with their state. Contents stay sealed here too. */
 export const contactMessages = defineReadModel({
   name: 'contact_messages',
-  version: 2,
-  reads: [ContactMessageSent, ContactMessageAnswered, ContactMessageErased],
+  version: 3,
+  reads: [
+    ContactMessageSent,
+    ContactMessageAnswered,
+    ContactMessageReplied,
+    ContactMessageAssigned,
+    ContactMessageErased,
+  ],
   tables,
   handlers: {
     ContactMessageSent({ id, aggregateId, at, data, sealedData }, write) {
@@ -48,21 +61,34 @@ export const contactMessages = defineReadModel({
         answered_by: null,
         answer_event_id: null,
         sealed_answer: null,
+        by_email: false,
+        assigned_to: null,
         erased_at: null,
       });
     },
-    ContactMessageAnswered({ id, aggregateId, at, metadata, sealedData }, write) {
-      const answer = {
-        answered_at: at,
-        answered_by: metadata.actor.id,
-        answer_event_id: id,
-        sealed_answer: sealedData ?? null,
-      };
-      write.patch('contact_messages', { id: aggregateId }, answer);
-    },
+    ContactMessageAnswered: (event, write) =>
+      write.patch('contact_messages', { id: event.aggregateId }, { ...answerOf(event), by_email: false }),
+    ContactMessageReplied: (event, write) =>
+      write.patch('contact_messages', { id: event.aggregateId }, { ...answerOf(event), by_email: true }),
+    ContactMessageAssigned: ({ aggregateId, data }, write) =>
+      write.patch('contact_messages', { id: aggregateId }, { assigned_to: data.staffId }),
     ContactMessageErased({ aggregateId, at }, write) {
       const nothing = { sealed: null, sealed_answer: null };
       write.patch('contact_messages', { id: aggregateId }, { erased_at: at, ...nothing });
     },
   },
 });
+
+function answerOf({
+  id,
+  at,
+  metadata,
+  sealedData,
+}: Sealed<typeof ContactMessageAnswered | typeof ContactMessageReplied>) {
+  return {
+    answered_at: at,
+    answered_by: metadata.actor.id,
+    answer_event_id: id,
+    sealed_answer: sealedData ?? null,
+  };
+}

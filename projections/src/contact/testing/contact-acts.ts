@@ -12,7 +12,12 @@ export function acts({ runner, random, person, context }: Life): Act[] {
     async () => {
       await runner.run(contactMessage, id, { kind: 'send', ...message, accountId, category: 'General' }, without);
       const answered = { ...without, idempotencyKey: `${context.idempotencyKey} answer` };
-      if (random(2)) await runner.run(contactMessage, id, { kind: 'answer', note: 'It is there again' }, answered);
+      const assigned = { ...without, idempotencyKey: `${context.idempotencyKey} assign` };
+      if (random(2)) await runner.run(contactMessage, id, { kind: 'assign', staffId: 'support' }, assigned);
+      const { email, subject } = message;
+      const reply = { kind: 'reply', email, subject, reply: 'It is there again' } as const;
+      const note = { kind: 'answer', note: 'It is there again' } as const;
+      if (random(2)) await runner.run(contactMessage, id, random(2) ? reply : note, answered);
       if (random(2)) return;
       const later = {
         ...without,
