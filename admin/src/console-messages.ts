@@ -39,6 +39,7 @@ export interface ConsoleMessages {
   'accounts.codes_left': { left: string | number };
   'accounts.compliance': undefined;
   'accounts.confirmation_link_sent': undefined;
+  'accounts.confirmation_sent': { email: string | number };
   'accounts.confirmed_authenticator_app': undefined;
   'accounts.confirmed_by_confirmation_link': undefined;
   'accounts.confirmed_by_invitation': undefined;
@@ -53,6 +54,7 @@ export interface ConsoleMessages {
   'accounts.dark': undefined;
   'accounts.e_mail': undefined;
   'accounts.email_erased': undefined;
+  'accounts.email_unconfirmed': { email: string | number };
   'accounts.end_session': undefined;
   'accounts.end_session_of': { address: string | number; device: string | number };
   'accounts.erased': undefined;
@@ -150,6 +152,7 @@ export interface ConsoleMessages {
   'accounts.remove_name': { name: string | number };
   'accounts.removed_passkey': undefined;
   'accounts.renamed_passkey': undefined;
+  'accounts.resend_confirmation': undefined;
   'accounts.restore': undefined;
   'accounts.restore_account': undefined;
   'accounts.restore_account_text': undefined;
@@ -2196,6 +2199,7 @@ export interface ConsoleMessages {
   'playback.advertisement_not_read': undefined;
   'playback.advertisements': undefined;
   'playback.changed': undefined;
+  'playback.check_title': undefined;
   'playback.choose_another_video': undefined;
   'playback.choose_video': undefined;
   'playback.creative_state_no_video': undefined;
@@ -2214,11 +2218,15 @@ export interface ConsoleMessages {
   'playback.mark_midpoint': undefined;
   'playback.mark_skip': undefined;
   'playback.mark_third_quartile': undefined;
+  'playback.may_not_play': undefined;
+  'playback.may_play': undefined;
   'playback.missing_list': undefined;
   'playback.missing_title': undefined;
   'playback.new': undefined;
   'playback.new_advertisement': undefined;
   'playback.no_advertisements': undefined;
+  'playback.no_profile': undefined;
+  'playback.no_session': undefined;
   'playback.not_seen_yet': undefined;
   'playback.opened_film': undefined;
   'playback.opened_from': { film: string | number; minute: number };
@@ -2242,6 +2250,7 @@ export interface ConsoleMessages {
   'playback.saved_without_video': undefined;
   'playback.seen': undefined;
   'playback.seen_to_end': undefined;
+  'playback.session_of': { device: string | number; profile: string | number };
   'playback.shown_again': undefined;
   'playback.skip_after': undefined;
   'playback.skip_after_help': undefined;

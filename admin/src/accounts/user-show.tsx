@@ -1,11 +1,12 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ResponseOf } from '@sankofa/api/contract/route';
-import { getUser } from '@sankofa/api/contract/users';
+import { getUser, resendEmailConfirmation } from '@sankofa/api/contract/users';
 import { useQuery } from '@tanstack/react-query';
-import { useCanAccess } from 'react-admin';
+import { useCanAccess, useNotify } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { productText } from '../billing/billing-labels.ts';
 import { CustomerBillingCard } from '../billing/customer-billing.tsx';
@@ -13,11 +14,13 @@ import { t } from '../messages.ts';
 import { ModerationStanding } from '../moderation/moderation-standing.tsx';
 import { PersonRecord } from '../moderation/person-record.tsx';
 import { client } from '../server/client.ts';
+import { can } from '../server/stored-session.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { dateText } from '../shell/date-format.ts';
 import { FactRows } from '../shell/fact-rows.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
+import { useAct } from '../shell/use-act.ts';
 import { Pill } from '../theme/pill.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { personName } from './person-name.ts';
@@ -43,9 +46,11 @@ export default function UserShow() {
   );
 }
 
-function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
+type User = ResponseOf<typeof getUser>;
+
+function UserPage({ user }: { readonly user: User }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
-    [t('accounts.e_mail'), user.email ?? t('accounts.email_erased')],
+    [t('accounts.e_mail'), emailText(user)],
     [t('accounts.id'), user.id],
     [t('accounts.plan'), productText(user.subscription_status)],
     [t('accounts.registered'), dateText(user.created_at)],
@@ -62,11 +67,41 @@ function UserPage({ user }: { readonly user: ResponseOf<typeof getUser> }) {
       </Box>
       <Card sx={{ p: '16px 18px' }}>
         <FactRows of={facts} />
+        <Resend user={user} />
       </Card>
       {user.status !== 'erased' && <ModerationStanding personId={user.id} />}
       <PersonRecord personId={user.id} />
       <CustomerBillingCard personId={user.id} />
       <Further id={user.id} />
+    </>
+  );
+}
+
+const emailText = ({ email, email_confirmed }: User): string => {
+  if (email === null) return t('accounts.email_erased');
+  return email_confirmed ? email : t('accounts.email_unconfirmed', { email });
+};
+
+/** Sends the confirmation link again. */
+function Resend({ user: { id, email, email_confirmed } }: { readonly user: User }) {
+  const { busy, error, run } = useAct();
+  const notify = useNotify();
+  if (email === null || email_confirmed || !can('contact.answer')) return null;
+  const send = () =>
+    run(async () => {
+      await client.call(resendEmailConfirmation, { params: { id } });
+      notify(t('accounts.confirmation_sent', { email }), { type: 'success' });
+    });
+  return (
+    <>
+      {error && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {error}
+        </Alert>
+      )}
+      <Button variant="outlined" size="small" disabled={busy} onClick={() => void send()} sx={{ mt: 1.5 }}>
+        {t('accounts.resend_confirmation')}
+      </Button>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { personName } from '../accounts/person-name.ts';
 import { AccessReasonForm } from '../audit/access-reason-gate.tsx';
 import { useFileAccess } from '../audit/use-file-access.ts';
 import { t } from '../messages.ts';
+import { PlaybackCheck } from '../playback/playback-check.tsx';
 import { client } from '../server/client.ts';
 import { can } from '../server/stored-session.ts';
 import { dateText, momentText } from '../shell/date-format.ts';
@@ -188,6 +189,11 @@ export function Billing({ of, onChanged }: Props) {
           </Button>
         )}
       </Part>
+      {customer.name !== null && (
+        <Part title={t('playback.check_title')}>
+          <PlaybackCheck personId={customer.id} />
+        </Part>
+      )}
       {gives && (
         <GrantDialog
           customerId={customer.id}

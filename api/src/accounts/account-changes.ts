@@ -83,12 +83,22 @@ export class AccountChanges {
     return { position, suspended: suspendedOf(state) };
   }
 
-  /** Sends the confirmation link again. @throws Refusal `already_confirmed`; EmailsPaused */
-  async requestEmailConfirmation(personId: string, request: RequestContext): Promise<Position> {
+  /**
+   * Sends the confirmation link again.
+   * @param by who asks for it; the person by default
+   * @throws Refusal `not_found`, `erased`, `already_confirmed`; EmailsPaused
+   */
+  async requestEmailConfirmation(
+    personId: string,
+    request: RequestContext,
+    by: CommandContext['actor'] = { kind: 'person', id: personId },
+  ): Promise<Position> {
     const { runner, masterKey } = this.#deps.services;
-    const { emailConfirmed, email } = await this.#find(personId);
+    const { emailConfirmed, email, status } = await this.#find(personId);
+    if (status === 'none') throw new Refusal('not_found', { what: 'person' });
+    if (status === 'erased') throw new Refusal('erased', { what: 'person' });
     if (emailConfirmed) throw new Refusal('already_confirmed');
-    const context = this.#context({ kind: 'person', id: personId }, request);
+    const context = this.#context(by, request);
     const command = { kind: 'request-email-confirmation', requestId: linkId(personId, request) } as const;
     const addressIndex = masterKey.blindIndex('email', email ?? '');
     const emailRequest = { kind: 'email-confirmation', accountId: personId, addressIndex } as const;

@@ -8,6 +8,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '../contract/accounts.ts';
+import { resendEmailConfirmation } from '../contract/users.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { AccountChanges } from './account-changes.ts';
 
@@ -26,6 +27,12 @@ export function accountChangeRoutes(changes: AccountChanges): Route[] {
 
     serve(requestEmailConfirmation, async ({ actor, request }) => {
       const position = await changes.requestEmailConfirmation(actor.accountId, request);
+      return reply({ sent: true as const }, { position });
+    }),
+
+    serve(resendEmailConfirmation, async ({ params: { id }, actor, request }) => {
+      const by = { kind: 'staff', id: actor.accountId } as const;
+      const position = await changes.requestEmailConfirmation(id, request, by);
       return reply({ sent: true as const }, { position });
     }),
 

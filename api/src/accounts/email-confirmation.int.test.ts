@@ -179,6 +179,23 @@ describe('an e-mail address', () => {
     expect(await post('/api/auth/email-confirmation', {}, headers)).toMatchObject(problem(409, 'already_confirmed'));
   });
 
+  it('is sent again by support, and not once it is confirmed', async () => {
+    const person = await stranger();
+    const support = await test.signUpStaff('support');
+    const resend = () => post(`/api/admin/users/${person.id}/email-confirmation`, {}, support.headers);
+    test.clock.pass(61);
+    expect((await resend()).body).toEqual({ sent: true });
+    expect(await resend()).toMatchObject(problem(429, 'letters_paused'));
+    const { metadata } = (await test.runtime.store.readStream(`account-${person.id}`)).at(-1) ?? {};
+    expect(JSON.parse(metadata ?? '').actor).toEqual({ kind: 'staff', id: support.id });
+    await confirm({ token: await confirmationToken(test, person.id) }, person.headers);
+    test.clock.pass(61);
+    expect(await resend()).toMatchObject(problem(409, 'already_confirmed'));
+    expect(
+      await post(`/api/admin/users/${support.id.replace(/^./, '0')}/email-confirmation`, {}, support.headers),
+    ).toMatchObject(problem(404, 'not_found'));
+  });
+
   it.each(['x', 'A'.repeat(64)])('is not confirmed with the token %s', async (token) => {
     expect(await confirm({ token, password: PASSWORD })).toMatchObject(problem(410, 'link_expired'));
   });

@@ -1,3 +1,4 @@
+import { account } from '@sankofa/events/accounts/account';
 import type { Role } from '@sankofa/events/accounts/role';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { findPeople } from '../audit/find-people.ts';
@@ -60,7 +61,8 @@ export function userRoutes(services: Services, entitlements: Entitlements): Rout
       const { people } = await findPeople(services, { ids: [id], sort, offset: 0, limit: 1 });
       const [user] = await toUsers(people);
       if (!user) throw new Refusal('not_found', { what: 'person' });
-      return user;
+      const { emailConfirmed } = (await services.runner.state(account, id)).state;
+      return { ...user, email_confirmed: emailConfirmed };
     }),
   ];
 }

@@ -156,6 +156,27 @@ export const explainPlayback = defineRoute({
   fromKidsProfile: 'allowed',
 });
 
+/** The explanation for one session of a person. */
+export const SessionExplanation = z.strictObject({
+  /** Null if the person is not signed in anywhere: then it explains what a new session would meet. */
+  session: z.strictObject({ id: z.string(), device: z.string(), started_at: z.iso.datetime() }).nullable(),
+  /** Name of the profile that is chosen in it; null for none. */
+  profile: z.string().nullable(),
+  explanation: Explanation,
+});
+export type SessionExplanation = z.infer<typeof SessionExplanation>;
+
+export const explainPlaybackOfPerson = defineRoute({
+  method: 'GET',
+  path: '/api/admin/people/:id/explanations/:movie',
+  summary: 'Get which rules decide whether a person may play a film now, for each of their sessions, in words',
+  access: 'billing.customer',
+  params: z.strictObject({ id: z.uuid(), movie: MovieId }),
+  response: z.array(SessionExplanation),
+  problems: ['not_found', 'movie_withdrawn', 'look_required', 'erased'],
+  waitsFor: ['movies', 'viewings', 'sessions'],
+});
+
 /** What a page needs to play a trailer. URLs are on this host and expire after a few minutes. */
 export const Trailer = z.strictObject({
   movie_id: z.string(),

@@ -55,9 +55,24 @@ export const getUser = defineRoute({
   summary: 'Get one person without their file: age and state of the account',
   access: 'users.read',
   params: Id,
-  response: z.strictObject({ ...UserSummary.shape, withdrawn_at: z.iso.datetime().nullable() }),
+  response: z.strictObject({
+    ...UserSummary.shape,
+    withdrawn_at: z.iso.datetime().nullable(),
+    email_confirmed: z.boolean(),
+  }),
   problems: ['not_found'],
   waitsFor: READ,
+});
+
+export const resendEmailConfirmation = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users/:id/email-confirmation',
+  summary: 'Send a person the link again that confirms their e-mail address, at most once a minute',
+  access: 'contact.answer',
+  params: Id,
+  response: z.strictObject({ sent: z.literal(true) }),
+  problems: ['not_found', 'erased', 'already_confirmed', 'letters_paused', 'idempotency_key_reused'],
+  answers: ['Sankofa-Position'],
 });
 
 export const deleteUser = defineRoute({

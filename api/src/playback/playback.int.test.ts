@@ -149,6 +149,16 @@ describe('requesting playback', () => {
     expect((await explain('paid')).checks[1]).toMatchObject({ by: 'account', holds: false, step: 'sign_up' });
     const kid = await child();
     expect((await explain('paid', kid.person)).checks.at(-1)).toMatchObject({ holds: false, step: 'ask_adult' });
+    const support = await test.signUpStaff('support');
+    const forSupport = (who: SignedInPerson) =>
+      test.http.get(`/api/admin/people/${who.id}/explanations/paid`).set(support.headers);
+    expect((await forSupport(kid.person)).body.code).toBe('look_required');
+    await test.look(support, kid.person.id);
+    await test.upToDate();
+    const [own] = (await forSupport(kid.person).expect(200)).body;
+    // The decision of the viewer's own session.
+    expect(own.explanation).toEqual(await explain('paid', kid.person));
+    expect(own).toMatchObject({ session: { device: expect.any(String) }, profile: expect.any(String) });
     const { body: offer } = await test.http.get('/api/movies/paid/offer').set(kid.person.headers).expect(200);
     expect(offer).toMatchObject({ state: 'not_for_you', price: null });
     const mayBuy = async (who: SignedInPerson) =>
