@@ -2335,6 +2335,8 @@ export interface ConsoleMessages {
   'privacy.consent_granted': { consent: string | boolean; version: string | number };
   'privacy.consent_granted_detail': { at: string | number; explicit: string | boolean; hash: string | number; language: string | number; shown: string | boolean; source: string | boolean };
   'privacy.consent_granted_when': { version: string | number; when: string | number };
+  'privacy.consent_group': undefined;
+  'privacy.consent_group_of': { consent: string | number; detail: string | number; state: string | number };
   'privacy.consent_in_force': undefined;
   'privacy.consent_in_force_now': undefined;
   'privacy.consent_in_force_then': undefined;
@@ -2457,6 +2459,7 @@ export interface ConsoleMessages {
   'privacy.fulfil_text_restriction': undefined;
   'privacy.group_by': undefined;
   'privacy.hide_who_has_not_accepted': undefined;
+  'privacy.history_by': { moment: string | number; name: string | number };
   'privacy.hold_approved': undefined;
   'privacy.hold_declined_event': undefined;
   'privacy.hold_lift_approved': undefined;
@@ -2583,6 +2586,7 @@ export interface ConsoleMessages {
   'privacy.request_extended': { date: string | number };
   'privacy.request_filed': { request: string | boolean };
   'privacy.request_fulfilled': { request: string | boolean };
+  'privacy.request_history': undefined;
   'privacy.request_name_access': undefined;
   'privacy.request_name_erasure': undefined;
   'privacy.request_name_objection': undefined;
@@ -2601,6 +2605,7 @@ export interface ConsoleMessages {
   'privacy.save_pdf': undefined;
   'privacy.schedule': undefined;
   'privacy.scheduled': undefined;
+  'privacy.show_people': { count: number; state: string | number };
   'privacy.show_who_has_not_accepted': undefined;
   'privacy.something_else': undefined;
   'privacy.state': undefined;
@@ -2631,6 +2636,9 @@ export interface ConsoleMessages {
   'privacy.version_state_superseded': undefined;
   'privacy.version_title': { version: string | number };
   'privacy.versions': undefined;
+  'privacy.visitor_choices': { count: number };
+  'privacy.visitor_cookies': undefined;
+  'privacy.visitors_allow': { count: string | number; kind: string | boolean; share: string | number };
   'privacy.what_changed_since': { version: string | number };
   'privacy.what_corrected': undefined;
   'privacy.what_was_done': undefined;

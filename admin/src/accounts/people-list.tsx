@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ListedPerson } from '@sankofa/api/contract/audit';
 import { FunctionField } from 'react-admin';
 import { labels, t } from '../messages.ts';
+import { ConsentGroupFilter } from '../privacy/consent-group-filter.tsx';
 import { scoreBand } from '../privacy/consent-labels.ts';
 import { can } from '../server/stored-session.ts';
 import { dayColumn, momentColumn } from '../shell/columns.tsx';
@@ -23,6 +24,7 @@ const filters = () => [
   statusFilter(),
   selectFilter('band', t('accounts.compliance'), choicesOf(BANDS)),
   ...(can('data-requests.work') ? [secondFilter()] : []),
+  <ConsentGroupFilter key="consent" source="consent" label={t('privacy.consent_group')} />,
 ];
 
 const isOut = ({ status }: ListedPerson): boolean => status === 'withdrawn';

@@ -89,7 +89,7 @@ export default function ConsentReport() {
             <Typography color="textSecondary" sx={{ mb: 2 }} role="status">
               {t('privacy.people_registered', { people: report.people, moment: momentText(report.as_of) })}
             </Typography>
-            <ConsentReportTable report={report} />
+            <ConsentReportTable report={report} asOf={asOf} />
           </>
         )}
       </QueryResult>

@@ -7,6 +7,7 @@ import type { PersonSummary } from '../contract/audit.ts';
 import type { SecondPerson } from '../contract/second-person.ts';
 import { RECENT_DAYS } from '../contract/users.ts';
 import type { Services } from '../services.ts';
+import type { Sql } from '../sql.ts';
 
 type PersonRow = Pick<
   RowOf<typeof people.tables.people>,
@@ -29,6 +30,8 @@ export interface PeopleQuery {
   readonly onHold?: boolean | undefined;
   /** Only people with a proposal about a legal hold, by somebody else or by the reader. */
   readonly second?: { readonly which: SecondPerson; readonly readerId: string } | undefined;
+  /** Further condition on the person `p`. */
+  readonly isIn?: Sql | undefined;
   readonly sort: readonly [field: string, direction: 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
@@ -60,12 +63,18 @@ const foundIn = ({
   isRecent,
   onHold,
   second,
-}: Pick<PeopleQuery, 'status' | 'isRecent' | 'onHold' | 'second'>): string => `read.people p
+  isIn,
+}: Pick<PeopleQuery, 'status' | 'isRecent' | 'onHold' | 'second' | 'isIn'>): string => `read.people p
   where ($1::text[] is null or p.terms @> $1 or p.name_terms @> $1) and ($2::text[] is null or p.id = any($2))
   ${status ? IN_STATE[status] : ''}
   ${isRecent ? `and p.registered_at > $3::timestamptz - interval '${RECENT_DAYS} days'` : ''}
   ${onHold ? 'and exists (select from read.legal_holds h where h.person_id = p.id)' : ''}
-  ${second ? `and exists (select from read.legal_holds h where h.person_id = p.id and h.status <> 'set' and h.proposed_by ${IS_PROPOSER[second.which]} $8)` : ''}`;
+  ${second ? `and exists (select from read.legal_holds h where h.person_id = p.id and h.status <> 'set' and h.proposed_by ${IS_PROPOSER[second.which]} $8)` : ''}
+  ${isIn ? `and ${textFrom(isIn, second ? 9 : 8)}` : ''}`;
+
+/** The text of a fragment whose first parameter has this number. */
+const textFrom = ({ texts }: Sql, first: number): string =>
+  texts.reduce((text, next, n) => `${text}$${first + n - 1}${next}`);
 
 /**
  * Further columns for the people in `found`. Points as in `privacy/score.ts`; a consent counts unless a version in
@@ -109,7 +118,7 @@ where ($6::integer is null or compliance_score between $6 and $7) ${order} offse
 /** A page of people with the total. Names are opened with a single query to the vault. */
 export async function findPeople(
   { queries, vault, masterKey, clock }: Pick<Services, 'queries' | 'vault' | 'masterKey' | 'clock'>,
-  { search, ids, status, isRecent, onHold, second, band, sort, offset, limit }: PeopleQuery,
+  { search, ids, status, isRecent, onHold, second, isIn, band, sort, offset, limit }: PeopleQuery,
 ): Promise<{ people: PersonSummary[]; total: number }> {
   const typed = search?.trim() ?? '';
   const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(typed);
@@ -118,20 +127,21 @@ export async function findPeople(
   const [field, direction] = sort;
   const order = `order by ${SORTABLE[field] ?? 'registered_at'} ${direction === 'ASC' ? 'asc' : 'desc'}, id`;
   const values = [terms, matchingIds, clock(), offset, limit];
-  const found = foundIn({ status, isRecent, onHold, second });
+  const found = foundIn({ status, isRecent, onHold, second, isIn });
   const { rows } =
-    band === undefined && !second && order.startsWith('order by registered_at ')
+    band === undefined && !second && !isIn && order.startsWith('order by registered_at ')
       ? await queries.query<PersonRow>(pageOfPeople(found, order), values)
       : await queries.query<PersonRow>(pageOfScored(found, order), [
           ...values,
           ...(band ? BANDS[band] : [null, null]),
           ...(second ? [second.readerId] : []),
+          ...(isIn?.values ?? []),
         ]);
   // A page beyond the end has no row with the total.
   if (rows.length === 0 && offset > 0) {
     const { total } = await findPeople(
       { queries, vault, masterKey, clock },
-      { search, ids, status, isRecent, onHold, second, band, sort, offset: 0, limit: 1 },
+      { search, ids, status, isRecent, onHold, second, isIn, band, sort, offset: 0, limit: 1 },
     );
     return { people: [], total };
   }

@@ -16,6 +16,7 @@ import {
 import { type Route, reply, serve } from '../http/serve.ts';
 import { openEventStream } from '../http/sse.ts';
 import { answerLanguage } from '../messages/request-language.ts';
+import { isInGroup } from '../privacy/consent-report.ts';
 import { consentsAsOf, cookiesAsOf } from '../privacy/consents-as-of.ts';
 import { holdProposers, legalHoldOf, limitsOf } from '../privacy/data-request-rows.ts';
 import type { Services } from '../services.ts';
@@ -58,6 +59,7 @@ export function personRoutes(services: Services, packs: PackIssuer, waiter: Posi
         status: filter?.status,
         onHold: filter?.legal_hold,
         second: filter?.second && { which: filter.second, readerId: actor.accountId },
+        isIn: filter?.consent && (await isInGroup(queries, filter.consent, services.clock())),
         sort: sort ?? ['registered_at', 'DESC'],
         offset: from,
         limit: to - from + 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReportGroup } from './consent-report.ts';
 import { LimitKind } from './data-requests.ts';
 import { Moment } from './moment.ts';
 import { PersonRef } from './person-ref.ts';
@@ -131,9 +132,11 @@ export const listPeople = defineList({
     legal_hold: z.literal(true).optional(),
     /** With a proposal about a legal hold: for me as the second officer, or proposed by me. */
     second: SecondPerson.optional(),
+    /** People of a row of the consent report. */
+    consent: ReportGroup.optional(),
   }),
   query: z.strictObject({ search: z.string().max(254).optional() }),
-  waitsFor: [...READ, 'data_requests'],
+  waitsFor: [...READ, 'data_requests', 'decisions'],
 });
 
 export const getPerson = defineRoute({

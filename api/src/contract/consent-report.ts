@@ -26,8 +26,27 @@ export const ConsentReport = z.strictObject({
   /** Number of people registered by then. */
   people: z.int(),
   rows: z.array(ReportRow),
+  /** Last cookie choices of visitors without an account. */
+  visitors: z.strictObject({
+    choices: z.int(),
+    /** How many of them allow it. */
+    analytics: z.int(),
+    marketing: z.int(),
+    personalization: z.int(),
+  }),
 });
 export type ConsentReport = z.infer<typeof ConsentReport>;
+
+/** A row of the report whose people are listed. Dimensions that are absent are not compared. */
+export const ReportGroup = z.strictObject({
+  type: ConsentMatter,
+  state: ReportRow.shape.state,
+  version: z.int().optional(),
+  country: z.string().max(10).optional(),
+  day: z.iso.date().optional(),
+  as_of: Moment.optional(),
+});
+export type ReportGroup = z.infer<typeof ReportGroup>;
 
 const By = z
   .string()
@@ -46,7 +65,7 @@ export const getConsentReport = defineRoute({
     by: By.optional(),
   }),
   response: ConsentReport,
-  waitsFor: ['decisions', 'documents', 'people'],
+  waitsFor: ['decisions', 'documents', 'people', 'cookies'],
 });
 
 export const exportConsentReport = defineRoute({
@@ -62,5 +81,5 @@ export const exportConsentReport = defineRoute({
   response: 'csv',
   problems: ['idempotency_key_reused'],
   answers: ['Sankofa-Position', 'Content-Disposition'],
-  waitsFor: ['decisions', 'documents', 'people'],
+  waitsFor: ['decisions', 'documents', 'people', 'cookies'],
 });

@@ -181,6 +181,27 @@ export const getDataRequest = defineRoute({
   waitsFor: QUEUE_READ,
 });
 
+/** An event of a request. Its data have no words of people. */
+export const RequestEvent = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  at: z.iso.datetime(),
+  actor: z.strictObject({ kind: z.enum(['person', 'staff', 'system', 'visitor']), ...PersonRef.shape }),
+  data: z.record(z.string(), z.unknown()),
+});
+export type RequestEvent = z.infer<typeof RequestEvent>;
+
+export const getRequestHistory = defineRoute({
+  method: 'GET',
+  path: '/api/admin/data-requests/:id/history',
+  summary: 'Get the events of a data request, oldest first',
+  access: 'data-requests.work',
+  params: RequestId,
+  response: z.array(RequestEvent),
+  problems: ['not_found'],
+  waitsFor: QUEUE_READ,
+});
+
 const PROBLEMS = [
   'not_found',
   'request_closed',

@@ -71,6 +71,38 @@ describe('the consent report', () => {
     expect(await marketing({ as_of: at.granted, by: 'version' })).toMatchObject([{ state: 'granted', people: 2 }]);
   });
 
+  it('lists the people of each row, and counts choices of visitors', async () => {
+    const peopleOf = async (consent: object) => {
+      const filter = JSON.stringify({ consent });
+      const answer = await test.http.get('/api/admin/people').query({ filter }).set(officer.headers);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body.length;
+    };
+    const query = { as_of: at.granted, by: 'version,country,day' };
+    for (const asOf of [at.granted, test.clock.now.toISOString()]) {
+      const { rows } = await report({ ...query, as_of: asOf });
+      const sizes = await Promise.all(
+        rows.map(({ consent_type: type, state, version, country, day }: ReportRow) => {
+          const group = { type, state, version, country, day };
+          const present = Object.fromEntries(Object.entries(group).filter(([, value]) => value !== null));
+          return peopleOf({ ...present, as_of: asOf });
+        }),
+      );
+      expect(sizes).toEqual(rows.map((row: ReportRow) => row.people));
+    }
+    const before = (await report()).visitors;
+    await test.publish('cookie-policy', 'We use cookies.');
+    const { notice } = (await test.http.get('/api/legal/cookies').expect(200)).body;
+    const choice = { analytics: true, marketing: false, personalization: false, notice_hash: notice.hash };
+    await test.http.put('/api/legal/cookies').send(choice).expect(200);
+    await test.upToDate();
+    expect((await report()).visitors).toEqual({
+      ...before,
+      choices: before.choices + 1,
+      analytics: before.analytics + 1,
+    });
+  });
+
   it('is exported only with a reason, and the export is an event', async () => {
     const send = (body: object) => test.http.post('/api/admin/consent-report/exports').set(officer.headers).send(body);
     expect((await send({ reason: '' })).status).toBe(400);

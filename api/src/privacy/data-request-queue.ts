@@ -2,6 +2,8 @@ import { account } from '@sankofa/events/accounts/account';
 import { accessLog, canReadFile } from '@sankofa/events/audit/access-log';
 import { dataRequests, type RequestCommand } from '@sankofa/events/privacy/data-request';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { timelines } from '@sankofa/projections/audit/timelines';
+import { nameLookup } from '../accounts/person-names.ts';
 import { commandContext } from '../command-context.ts';
 import {
   checkIdentity,
@@ -9,6 +11,7 @@ import {
   extendDataRequest,
   fulfilDataRequest,
   getDataRequest,
+  getRequestHistory,
   listDataRequests,
   refuseDataRequest,
   releaseDataRequest,
@@ -16,7 +19,7 @@ import {
 } from '../contract/data-requests.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
-import { as, findAll, raw, sql } from '../sql.ts';
+import { as, findAll, raw, sql, view } from '../sql.ts';
 import { ofSecondPerson } from '../worklist/second-person.ts';
 import { assertNotSelf } from './conflict-of-interest.ts';
 import { makePackage } from './data-package.ts';
@@ -24,6 +27,7 @@ import { type DataRequestRow, findDataRequest, PROPOSED_ERASURE, requests, toQue
 import type { PackageStore } from './package-store.ts';
 
 const PAGE = 25;
+const events = view(timelines, 'timeline');
 /** Sortable columns as SQL: no client input enters the statement. */
 const SORTABLE: Record<string, string> = { due_at: 'due_at', filed_at: 'filed_at' };
 
@@ -71,6 +75,26 @@ export function dataRequestQueue(services: Services, packages: PackageStore): Ro
       const [request] = await toQueue(services, [row], ({ officer_id }) => officer_id === accountId || said);
       if (!request) throw new Refusal('not_found', { what: 'data_request' });
       return request;
+    }),
+
+    serve(getRequestHistory, async ({ params: { id } }) => {
+      const { person_id } = await rowOf(id);
+      const rows = await findAll(
+        queries,
+        sql`select ${events.pick('event_id', 'type', 'at', 'actor_kind', 'actor_id', 'data')} from ${events}
+            where person_id = ${person_id} and data->>'requestId' = ${id} order by at, position`,
+      );
+      const named = await nameLookup(
+        services,
+        rows.map(({ actor_id }) => actor_id),
+      );
+      return rows.map(({ event_id, type, at, actor_kind: kind, actor_id, data }) => ({
+        id: event_id,
+        type,
+        at: at.toISOString(),
+        actor: { kind, ...named(actor_id) },
+        data,
+      }));
     }),
 
     serve(claimDataRequest, async ({ params: { id }, actor, request }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dueAfter, extendedDue } from '@sankofa/events/privacy/due-date';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MyDataRequests, QueuedRequest, RequestType } from '../contract/data-requests.ts';
+import type { MyDataRequests, QueuedRequest, RequestEvent, RequestType } from '../contract/data-requests.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const DAY = 86_400;
@@ -115,6 +115,14 @@ describe('data requests', () => {
     expect((await act(id, 'release', undefined, winner)).status).toBe(200);
     expect((await act(id, 'claim', undefined, loser)).status).toBe(200);
     expect((await queued(id)).officer?.id).toBe(loser.id);
+    await test.upToDate();
+    const { body } = await test.http.get(`/api/admin/data-requests/${id}/history`).set(officer.headers).expect(200);
+    expect(body.map(({ type, actor }: RequestEvent) => [type, actor.id])).toEqual([
+      ['DataRequestFiled', expect.any(String)],
+      ['DataRequestClaimed', winner.id],
+      ['DataRequestReleased', winner.id],
+      ['DataRequestClaimed', loser.id],
+    ]);
   });
 
   it('can be released by an owner when the assigned officer is unavailable', async () => {

@@ -22,6 +22,7 @@ import {
   REQUEST_NAMES,
   REQUEST_STATES,
 } from './data-request-labels.ts';
+import { RequestHistory } from './request-history.tsx';
 
 /** One data request: its facts and the actions on it. */
 export default function DataRequestShow() {
@@ -56,6 +57,7 @@ export default function DataRequestShow() {
           {request.status === 'open' && <DataRequestActs request={request} onDone={onDone} />}
           {request.has_certificate && <CertificateDownload request={request} />}
           <Facts request={request} />
+          <RequestHistory id={request.id} />
         </>
       )}
     </RecordPage>
