@@ -12,6 +12,8 @@ import type { Core } from './core.ts';
 import { creatorsArea } from './creators/area.ts';
 import { demoArea } from './demo/area.ts';
 import { discoveryArea } from './discovery/area.ts';
+import { itemRoutes } from './http/list-items.ts';
+import type { Route } from './http/serve.ts';
 import { libraryArea } from './library/area.ts';
 import { liveArea } from './live/area.ts';
 import { mediaArea } from './media/area.ts';
@@ -23,11 +25,17 @@ import { reactorsArea } from './reactors/area.ts';
 import { seoArea } from './seo/area.ts';
 import { worklistArea } from './worklist/area.ts';
 
+/** The routes of these areas, and those of the items of their lists. */
+export function routesOf(areas: readonly Area[]): Route[] {
+  const declared = areas.flatMap(({ routes }) => routes);
+  return [...declared, ...itemRoutes(declared)];
+}
+
 /** Opens every area of the api with the core and the areas it depends on. */
 export function openAreas(core: Core) {
   const entitlements = new Entitlements(core.services, livemodeOf(core.config));
   const accounts = accountsArea(core, entitlements, () =>
-    Object.values<Area>(areas).flatMap(({ routes }) => routes.map(({ contract }) => contract)),
+    routesOf(Object.values<Area>(areas)).map(({ contract }) => contract),
   );
   const audit = auditArea(core);
   const media = mediaArea(core, accounts);

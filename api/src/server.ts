@@ -11,7 +11,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import type { HashCost } from './accounts/passwords.ts';
 import type { Pause } from './accounts/sign-in-delay.ts';
 import type { Area } from './area.ts';
-import { openAreas } from './areas.ts';
+import { openAreas, routesOf } from './areas.ts';
 import { publicLog } from './audit/public-log.ts';
 import { runBackground } from './background.ts';
 import { type ApiConfig, openCore } from './core.ts';
@@ -94,7 +94,7 @@ export function createApi(options: ApiOptions): Api {
   const { services, address, store, queries, waiter } = core;
   const areas = openAreas(core);
   const all: readonly Area[] = Object.values(areas);
-  const routes = all.flatMap((area) => area.routes);
+  const routes = routesOf(all);
   const background = options.isDemoImport ? Promise.resolve() : runBackground(core, all);
   const { accounts, sessions, authenticate } = areas.accounts;
   const { storage, grants, loaded, uploads } = areas.media;

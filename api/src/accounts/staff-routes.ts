@@ -16,6 +16,7 @@ import {
   suspendStaff,
   withdrawInvitation,
 } from '../contract/staff.ts';
+import { withIds } from '../http/list-items.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
@@ -50,8 +51,9 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
       const [field, direction] = sort ?? ['name', 'ASC'];
       const searchText = filter?.q?.trim().toLocaleLowerCase() ?? '';
       const found = (await findStaff(services)).filter(
-        ({ name, email, role, state }) =>
+        ({ id, name, email, role, state }) =>
           `${name ?? ''} ${email ?? ''}`.toLocaleLowerCase().includes(searchText) &&
+          (filter?.id?.includes(id) ?? true) &&
           role === (filter?.role ?? role) &&
           state === (filter?.state ?? state),
       );
@@ -111,8 +113,9 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
       return reply({ token, admin: toAdmin(accountId, account), recovery_codes: codes }, { position, cookies });
     }),
 
-    serve(listPermissions, async ({ query: { range }, request }) => {
-      const rows = permissionRows(contracts(), answerLanguage(request.acceptLanguage));
+    serve(listPermissions, async ({ query: { sort, range, filter }, request }) => {
+      const rows = withIds(permissionRows(contracts(), answerLanguage(request.acceptLanguage)), filter?.id);
+      if (sort) rows.sort((a, b) => (a.id < b.id ? -1 : 1) * (sort[1] === 'DESC' ? -1 : 1));
       const [from, to] = range ?? [0, rows.length];
       return reply(rows.slice(from, to + 1), { total: rows.length });
     }),
@@ -123,7 +126,7 @@ export function staffRoutes({ services, sessions, invitations, contracts }: Deps
 function compare(
   a: StaffMember,
   b: StaffMember,
-  field: 'name' | 'role' | 'state' | 'last_sign_in_at' | 'since',
+  field: 'id' | 'name' | 'role' | 'state' | 'last_sign_in_at' | 'since',
 ): number {
   const of = (member: StaffMember): string => (field === 'name' ? (member.name ?? member.email) : member[field]) ?? '';
   return of(a).localeCompare(of(b), 'en') || a.id.localeCompare(b.id);

@@ -43,9 +43,10 @@ export function userRoutes(services: Services, entitlements: Entitlements): Rout
       const [from, to] = range ?? [0, PAGE - 1];
       const { people, total } = await findPeople(services, {
         search: filter?.q ?? search,
+        ids: filter?.id,
         status: filter?.status,
         isRecent: filter?.registered === 'recent',
-        sort: ['registered_at', sort?.[1] ?? 'DESC'],
+        sort: [sort?.[0] === 'id' ? 'id' : 'registered_at', sort?.[1] ?? 'DESC'],
         offset: from,
         limit: to - from + 1,
       });

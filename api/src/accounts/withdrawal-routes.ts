@@ -4,7 +4,7 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import { requirePerson } from '../audit/find-people.ts';
 import { commandContext } from '../command-context.ts';
 import { restoreAccount, withdrawAccount as withdrawAccountRoute } from '../contract/account-withdrawal.ts';
-import { deleteUser } from '../contract/users.ts';
+import { DEFAULT_REASON, deleteUser } from '../contract/users.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import { assertNotSelf } from '../privacy/conflict-of-interest.ts';
 import type { Services } from '../services.ts';
@@ -28,7 +28,7 @@ export function withdrawalRoutes(services: Services, sessions: SessionStore): Ro
   }
 
   return [
-    serve(deleteUser, async ({ params: { id }, body: { reason }, actor, request }) => {
+    serve(deleteUser, async ({ params: { id }, body: { reason } = { reason: DEFAULT_REASON }, actor, request }) => {
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       return decideAbout(id, actor, () => withdrawAccount(services, sessions, { personId: id, reason }, context));
     }),

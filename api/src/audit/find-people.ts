@@ -44,6 +44,7 @@ const SORTABLE: Record<string, string> = {
   last_event_at: 'last_event_at',
   compliance_score: 'compliance_score',
   consents_granted: 'consents_granted',
+  id: 'id',
 };
 
 /** States as SQL: no client input gets into the statement. */
@@ -129,7 +130,7 @@ export async function findPeople(
   const values = [terms, matchingIds, clock(), offset, limit];
   const found = foundIn({ status, isRecent, onHold, second, isIn });
   const { rows } =
-    band === undefined && !second && !isIn && order.startsWith('order by registered_at ')
+    band === undefined && !second && !isIn && (field === 'registered_at' || field === 'id')
       ? await queries.query<PersonRow>(pageOfPeople(found, order), values)
       : await queries.query<PersonRow>(pageOfScored(found, order), [
           ...values,

@@ -26,6 +26,7 @@ import {
   skipPoisonEvent,
   swapProjection,
 } from '../contract/replay.ts';
+import { withIds } from '../http/list-items.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
@@ -51,8 +52,8 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
   const operator = (actor: Actor, reason: string): Operator => ({ by: actor.accountId, reason });
 
   return [
-    serve(listProjections, async ({ query: { sort, range } }) => {
-      const all = (await statusOf(queries, store, models, clock())).map(toProjection);
+    serve(listProjections, async ({ query: { sort, range, filter } }) => {
+      const all = withIds((await statusOf(queries, store, models, clock())).map(toProjection), filter?.id);
       const [field, direction] = sort ?? ['id', 'ASC'];
       const sign = direction === 'ASC' ? 1 : -1;
       all.sort((a, b) => sign * (field === 'lag_events' ? a.lag_events - b.lag_events : a.id < b.id ? -1 : 1));
@@ -113,12 +114,14 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
     serve(listDeadLetters, async ({ query: { sort, range, filter } }) => {
       const [from, to] = range ?? [0, 24];
       const [field, direction] = sort ?? ['last_at', 'DESC'];
-      const column = field === 'projection' ? 'name' : 'last_at';
+      const column = field === 'projection' ? 'name' : field === 'id' ? 'id' : 'last_at';
+      const { id: ids, projection } = filter ?? {};
       const rows = await findAll(
         queries,
         sql`select ${deadLetters.rename({ projection: 'name' })}, ${deadLetters.pick('id', 'version', 'stream', 'position', 'event_id', 'event_type', 'error', 'attempts', 'first_at', 'last_at')},
               count(*) over () ${as<{ total: string }>('total')}
-            from ${deadLetters} ${filter?.projection === undefined ? raw('') : sql`where name = ${filter.projection}`}
+            from ${deadLetters} where (${projection}::text is null or name = ${projection})
+              and (${ids}::text[] is null or id::text = any(${ids}))
             order by ${raw(`${column} ${direction === 'ASC' ? 'asc' : 'desc'}`)}, id offset ${from} limit ${to - from + 1}`,
       );
       const letters = rows.map(({ total: _, first_at, last_at, ...row }) => ({

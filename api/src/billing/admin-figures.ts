@@ -120,7 +120,10 @@ export async function shareOf({ services, livemode }: Deps, figure: 'churn' | 't
 /** A page of the subscriptions behind a figure, with the total. */
 export async function findFigureRows(
   { services, livemode }: Deps,
-  figure: 'mrr' | 'churn' | 'trials',
+  {
+    figure = 'mrr',
+    id,
+  }: { readonly figure?: 'mrr' | 'churn' | 'trials' | undefined; readonly id?: readonly string[] | undefined } = {},
   period: Period,
   page: Page,
 ): Promise<{ items: FigureRow[]; total: number }> {
@@ -130,6 +133,8 @@ export async function findFigureRows(
     where: [],
     columns: { at: 'r.at', price: 'r.price_minor' },
     key: 'r.subscription_id, r.at',
+    id: 'r.subscription_id',
+    ids: id,
     page,
   });
   const named = await nameLookup(

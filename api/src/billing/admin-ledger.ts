@@ -68,6 +68,8 @@ export function postingList(services: Services, filter: PostingFilter): MoneyLis
     ],
     columns: { booked_at: 'booked_at', effective_at: 'effective_at' },
     key: 'event_id, line',
+    id: "event_id || ' ' || line",
+    ids: filter.id,
     currency: 'currency',
     sums: { amount: 'amount_minor' },
     item: LedgerPosting,

@@ -20,6 +20,7 @@ import { findFigureRows, periodOf, revenueByDay, shareOf } from './admin-figures
 import { findGrants } from './admin-grants.ts';
 import { invoiceList } from './admin-invoices.ts';
 import { balancesAt, postingList, traceOf } from './admin-ledger.ts';
+import { withMode } from './admin-lists.ts';
 import { disputeList, paymentList, refundList } from './admin-payments.ts';
 import { findFailedPayments, subscriptionList } from './admin-subscriptions.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -34,50 +35,51 @@ const MOST = 200;
 export function adminListRoutes(services: Services, entitlements: Entitlements): Route[] {
   const { clock, queries, runner } = services;
   const { livemode } = entitlements;
+  const modeIn = withMode(livemode);
   const figures = { services, livemode };
 
   function listOf({ list, filter }: BillingList, { accountId }: Actor, language: string | null): MoneyList {
     switch (list) {
       case 'payments':
-        return paymentList(services, { livemode, ...filter });
+        return paymentList(services, modeIn(filter));
       case 'subscriptions':
-        return subscriptionList(services, { livemode, ...filter });
+        return subscriptionList(services, modeIn(filter));
       case 'refunds':
-        return refundList(services, { livemode, ...filter, readerId: accountId }, language);
+        return refundList(services, { ...modeIn(filter), readerId: accountId }, language);
       case 'disputes':
-        return disputeList(services, { livemode, ...filter });
+        return disputeList(services, modeIn(filter));
       case 'invoices':
-        return invoiceList(services, { livemode, ...filter });
+        return invoiceList(services, modeIn(filter));
       case 'postings':
-        return postingList(services, { livemode, ...filter });
+        return postingList(services, modeIn(filter));
     }
   }
 
   return [
     serve(listPayments, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await paymentList(services, { livemode, ...filter }).page(queries, page);
+      const { items, total } = await paymentList(services, modeIn(filter)).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listSubscriptions, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await subscriptionList(services, { livemode, ...filter }).page(queries, page);
+      const { items, total } = await subscriptionList(services, modeIn(filter)).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listInvoices, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await invoiceList(services, { livemode, ...filter }).page(queries, page);
+      const { items, total } = await invoiceList(services, modeIn(filter)).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listRefunds, async ({ query: { filter, ...page }, actor, request }) => {
       const language = answerLanguage(request.acceptLanguage);
-      const list = refundList(services, { livemode, ...filter, readerId: actor.accountId }, language);
+      const list = refundList(services, { ...modeIn(filter), readerId: actor.accountId }, language);
       const { items, total } = await list.page(queries, page);
       return reply(items, { total });
     }),
 
     serve(listDisputes, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await disputeList(services, { livemode, ...filter }).page(queries, page);
+      const { items, total } = await disputeList(services, modeIn(filter)).page(queries, page);
       return reply(items, { total });
     }),
 
@@ -140,12 +142,12 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
     }),
 
     serve(listPostings, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await postingList(services, { livemode, ...filter }).page(queries, page);
+      const { items, total } = await postingList(services, modeIn(filter)).page(queries, page);
       return reply(items, { total });
     }),
 
     serve(tracePayment, async ({ params: { id } }) => {
-      const [payment] = (await paymentList(services, { id }).page(queries, { range: [0, 0] })).items;
+      const [payment] = (await paymentList(services, { id: [id] }).page(queries, { range: [0, 0] })).items;
       if (!payment) throw new Refusal('not_found', { what: 'payment' });
       return { payment, ...(await traceOf(services, id)) };
     }),
@@ -185,7 +187,7 @@ export function adminListRoutes(services: Services, entitlements: Entitlements):
 
     serve(listFigureRows, async ({ query: { filter, ...page } }) => {
       const period = periodOf(filter ?? {}, clock());
-      const { items, total } = await findFigureRows(figures, filter?.figure ?? 'mrr', period, page);
+      const { items, total } = await findFigureRows(figures, filter, period, page);
       return reply(items, { total });
     }),
   ];

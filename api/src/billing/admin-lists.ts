@@ -71,6 +71,14 @@ export const customerIs = (
   ];
 };
 
+/** The filter of a list: other than an item named by its id, only those of this installation's mode. */
+export const withMode =
+  (livemode: boolean) =>
+  <Filter extends { readonly id?: readonly string[] | undefined; readonly livemode?: boolean | undefined }>(
+    filter: Filter | undefined,
+  ): Filter | { readonly livemode: boolean | undefined } =>
+    filter?.id ? filter : { livemode, ...filter };
+
 /** Conditions on a point in time, by UTC days, both inclusive. */
 export const within = (column: Sql<unknown>, from: string | undefined, to: string | undefined): Sql[] => [
   ...when(from, (day) => sql`${column} >= ${`${day}T00:00:00Z`}::timestamptz`),
@@ -86,19 +94,27 @@ export interface ListQuery<Found> {
   readonly columns: Readonly<Record<string, string>>;
   /** Last part of the order. */
   readonly key: string;
+  /** SQL of the id, if it is not the key. */
+  readonly id?: string;
+  /** Only these rows. */
+  readonly ids: readonly string[] | undefined;
   /** Newest first by default. */
   readonly direction?: 'ASC' | 'DESC';
 }
 
 /** The query from its `from` clause on, without order. */
-export const fitting = ({ from, where }: Pick<ListQuery<unknown>, 'from' | 'where'>): Sql<unknown> =>
-  sql`from ${from} where ${allOf([sql`true`, ...where])}`;
+export const fitting = ({ from, where, key, id = key, ids }: Omit<ListQuery<unknown>, 'select'>): Sql<unknown> =>
+  sql`from ${from} where ${allOf([sql`true`, ...when(ids, (some) => sql`${raw(id)} = any(${some})`), ...where])}`;
 
 /** The order of a list. */
-export function orderOf({ columns, key, direction = 'DESC' }: ListQuery<unknown>, sort?: Page['sort']): Sql<unknown> {
+export function orderOf(
+  { columns, key, id = key, direction = 'DESC' }: ListQuery<unknown>,
+  sort?: Page['sort'],
+): Sql<unknown> {
   const [first = key] = Object.values(columns);
   const [field, way] = sort ?? ['', direction];
-  return raw(`${columns[field] ?? first} ${way === 'ASC' ? 'asc' : 'desc'} nulls last, ${key}`);
+  const column = columns[field] ?? (field === 'id' ? id : first);
+  return raw(`${column} ${way === 'ASC' ? 'asc' : 'desc'} nulls last, ${key}`);
 }
 
 /** A page of rows with their total. */

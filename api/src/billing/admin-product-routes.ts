@@ -19,13 +19,13 @@ export function adminProductRoutes(services: Services): Route[] {
   const unknown = (): Refusal => new Refusal('not_found', { what: 'product' });
 
   return [
-    serve(listProducts, async ({ query: page }) => {
-      const { items, total } = await findProducts(services, page);
+    serve(listProducts, async ({ query: { filter, ...page } }) => {
+      const { items, total } = await findProducts(services, page, filter?.id);
       return reply(items, { total });
     }),
 
     serve(getProduct, async ({ params: { id } }) => {
-      const [found] = (await findProducts(services, {}, id)).items;
+      const [found] = (await findProducts(services, {}, [id])).items;
       if (!found) throw unknown();
       return { ...found, versions: await findProductVersions(services, id), moves: await findMoves(services, id) };
     }),

@@ -4,7 +4,7 @@ import { nameLookup } from '../accounts/person-names.ts';
 import type { AdminProduct, AdminProductVersion } from '../contract/admin-products.ts';
 import type { Services } from '../services.ts';
 import { findAll, type Row, sql, view } from '../sql.ts';
-import { findPage, type Page, when } from './admin-lists.ts';
+import { findPage, type Page } from './admin-lists.ts';
 
 const p = view(model, 'products', 'p');
 const versions = view(model, 'product_versions');
@@ -13,17 +13,18 @@ const versions = view(model, 'product_versions');
 export async function findProducts(
   { queries }: Pick<Services, 'queries'>,
   page: Page,
-  productId?: ProductId,
+  ids?: readonly string[],
 ): Promise<{ items: AdminProduct[]; total: number }> {
   const { rows, total } = await findPage<Row<typeof p>>(queries, {
     select: p.all,
     from: p,
-    where: when(productId, (id) => sql`p.product_id = ${id}`),
+    where: [],
     columns: {
       id: `array_position('{${ProductId.options.join()}}'::text[], p.product_id)`,
       published_at: 'p.published_at',
     },
     key: 'p.product_id',
+    ids,
     page,
     direction: 'ASC',
   });

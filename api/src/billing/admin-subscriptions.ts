@@ -23,7 +23,6 @@ export function subscriptionList(services: Services, filter: SubscriptionFilter)
     from: s,
     where: [
       ...when(filter.livemode, (mode) => sql`s.livemode = ${mode}`),
-      ...when(filter.id, (id) => sql`s.subscription_id = ${id}`),
       ...customerIs(services, sql`s.customer_id`, filter),
       ...when(filter.provider, (provider) => sql`s.provider = ${provider}`),
       ...when(filter.product_id, (id) => sql`s.product_id = ${id}`),
@@ -31,6 +30,7 @@ export function subscriptionList(services: Services, filter: SubscriptionFilter)
     ],
     columns: { started_at: 's.started_at', period_ends_at: 's.period_ends_at' },
     key: 's.subscription_id',
+    ids: filter.id,
     currency: 's.currency',
     sums: { price: 's.price_minor' },
     item: AdminSubscription,

@@ -177,7 +177,11 @@ export class WebhookInbox {
 
   /** A page of notifications, newest first by default, with the total. */
   async find(
-    filter: { readonly provider?: Provider | undefined; readonly state?: WebhookState | undefined },
+    filter: {
+      readonly provider?: Provider | undefined;
+      readonly state?: WebhookState | undefined;
+      readonly id?: readonly string[] | undefined;
+    },
     page: Page,
   ): Promise<{ items: AdminWebhook[]; total: number }> {
     const { rows, total } = await findPage(this.#pool, {
@@ -198,6 +202,8 @@ export class WebhookInbox {
       ],
       columns: { received_at: 'received_at', next_attempt_at: 'next_attempt_at' },
       key: 'provider, notification_id',
+      id: "provider || ':' || notification_id",
+      ids: filter.id,
       page,
     });
     const items = rows.map(({ provider, notification_id: notificationId, last_error, ...row }) => ({

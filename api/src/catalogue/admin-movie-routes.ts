@@ -7,6 +7,7 @@ import { commandContext } from '../command-context.ts';
 import {
   changeMovie,
   createMovie,
+  DEFAULT_WITHDRAWAL,
   type EditOutcome,
   editMovies,
   getAdminMovie,
@@ -119,7 +120,9 @@ export function adminMovieRoutes(services: Services, grants: MediaGrants): Route
       run(id, { kind: 'set-rights', from: dateOf(from), until: dateOf(until) }, by),
     ),
 
-    serve(withdrawMovie, ({ params: { id }, body: { reason }, ...by }) => run(id, { kind: 'withdraw', reason }, by)),
+    serve(withdrawMovie, ({ params: { id }, body: { reason } = { reason: DEFAULT_WITHDRAWAL }, ...by }) =>
+      run(id, { kind: 'withdraw', reason }, by),
+    ),
 
     serve(restoreMovie, async ({ params: { id }, body: { reason }, ...by }) => {
       await refuseWithheld(services, id);

@@ -35,6 +35,7 @@ const ORDER = {
   year: 'm.year',
   added_at: 'm.added_at',
   price: "(m.price ->> 'amount')::integer",
+  id: 'm.id',
 } as const;
 
 const STATE = `case

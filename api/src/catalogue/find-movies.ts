@@ -82,6 +82,7 @@ const ORDER = {
   year: 'm.year',
   imdb_rating: 'm.imdb_rating',
   created_at: 'm.added_at',
+  id: 'm.id',
 } as const;
 
 const FILTER = `${IS_PUBLIC}

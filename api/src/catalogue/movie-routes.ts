@@ -72,7 +72,7 @@ export function movieRoutes(services: Services, storage: MediaStorage): Route[] 
         hasVideo: has_video === 'true',
         spoken: spoken && requireKnown(languageCode(spoken), 'spoken', spoken),
         search,
-        ids: ids?.split(','),
+        ids: query.filter?.id ?? ids?.split(','),
         limit,
         languages,
         sort,

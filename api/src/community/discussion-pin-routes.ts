@@ -31,6 +31,7 @@ const SORTABLE: Readonly<Record<string, string>> = {
   last_reply_at: 'last_at',
   replies: 'replies',
   views: 'views',
+  id: 'id',
 };
 
 type ModeratedRow = Pick<
@@ -72,12 +73,13 @@ export function discussionPinRoutes(services: Services): Route[] {
              coalesce(c.views, 0) as views, ${byLast ? 'r.written_at as last_at,' : ''} count(*) over ()::integer as total
            from ${DISCUSSIONS} d ${WITH_COUNTS} ${byLast ? WITH_LAST : ''}
            where ${LISTED} and ($1::text is null or d.movie_id = $1) and ($2::boolean is null or ${PINNED} = $2)
+             and ($5::text[] is null or d.id = any($5))
            ${order} limit $3 offset $4
          )
          select page.id, page.pinned, page.replies, page.views, page.total, r.written_at as last_at, d.written_at,
            d.movie_id, d.account_id, d.withdrawn_at, d.removed_at, d.text_event_id, d.sealed_text, m.title as movie_title
          from page join ${DISCUSSIONS} d using (id) left join read.movies m on m.id = d.movie_id ${WITH_LAST} ${order}`,
-        [filter?.movie_id ?? null, filter?.pinned ?? null, to - from + 1, from],
+        [filter?.movie_id ?? null, filter?.pinned ?? null, to - from + 1, from, filter?.id ?? null],
       );
       const people = rows.map(({ account_id }) => account_id);
       const [authors, keys] = await Promise.all([authorsOf(services, people), vault.find(people)]);

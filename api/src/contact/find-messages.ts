@@ -12,6 +12,7 @@ const messages = view(contactMessages, 'contact_messages');
 type MessageRow = Row<typeof messages>;
 
 export interface ContactQuery {
+  readonly id?: readonly string[] | undefined;
   readonly q?: string | undefined;
   readonly state?: 'open' | 'answered' | 'unanswered' | undefined;
   readonly category?: string | undefined;
@@ -20,7 +21,7 @@ export interface ContactQuery {
   readonly readerId: string;
   readonly sent_from?: string | undefined;
   readonly sent_to?: string | undefined;
-  readonly sort: readonly ['sent_at' | 'answered_at', 'ASC' | 'DESC'];
+  readonly sort: readonly ['sent_at' | 'answered_at' | 'id', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
 }
@@ -28,12 +29,24 @@ export interface ContactQuery {
 /** A page of contact messages, with the total. */
 export async function findContactMessages(
   deps: Deps,
-  { q, state, category, assigned, readerId, sent_from, sent_to, sort: [field, direction], offset, limit }: ContactQuery,
+  {
+    id: ids,
+    q,
+    state,
+    category,
+    assigned,
+    readerId,
+    sent_from,
+    sent_to,
+    sort: [field, direction],
+    offset,
+    limit,
+  }: ContactQuery,
 ): Promise<{ messages: ContactSummary[]; total: number }> {
   const { queries } = deps;
   const order = raw(`order by ${field} ${direction} nulls last, id`);
   const fitting = sql`from ${messages}
-    where (${state}::text is null or ${state} = case when answered_at is not null then 'answered'
+    where (${ids}::text[] is null or id = any(${ids})) and (${state}::text is null or ${state} = case when answered_at is not null then 'answered'
         when erased_at is not null then 'unanswered' else 'open' end)
       and (${category}::text is null or category = ${category})
       and (${assigned}::text is null or (${assigned} = 'me' and assigned_to = ${readerId})

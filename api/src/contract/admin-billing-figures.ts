@@ -77,9 +77,12 @@ export const listFigureRows = defineList({
   path: '/api/admin/billing/figure-rows',
   resource: 'figure-rows',
   summary: 'List the subscriptions behind a figure',
+  one: 'Get a subscription behind a figure',
   access: 'billing.read',
   item: FigureRow,
   sortable: ['at', 'price'],
-  filter: z.strictObject({ figure: z.enum(['mrr', 'churn', 'trials']), ...period }).refine(isPeriod, notPeriod),
+  filter: z
+    .strictObject({ figure: z.enum(['mrr', 'churn', 'trials']).optional(), ...period })
+    .refine(isPeriod, notPeriod),
   waitsFor: ['subscriptions', ...PEOPLE],
 });

@@ -3,7 +3,7 @@ import { Currency } from '@sankofa/events/billing/money';
 import { z } from 'zod';
 import { customer, Done, Id, mode, PEOPLE, Text, WRITES } from './admin-billing-fields.ts';
 import { PersonRef } from './person-ref.ts';
-import { defineList, defineRoute } from './route.ts';
+import { defineList, defineRoute, Ids } from './route.ts';
 
 export const AdminDispute = z.strictObject({
   id: z.string(),
@@ -27,7 +27,7 @@ export const AdminDispute = z.strictObject({
 export type AdminDispute = z.infer<typeof AdminDispute>;
 
 export const DisputeFilter = z.strictObject({
-  id: Text.optional(),
+  id: Ids,
   ...customer,
   payment_id: Text.optional(),
   state: z.enum(['open', 'won', 'lost']).optional(),
@@ -39,6 +39,7 @@ export const listDisputes = defineList({
   path: '/api/admin/disputes',
   resource: 'disputes',
   summary: 'List disputes of payments, by deadline',
+  one: 'Get a dispute',
   access: 'billing.read',
   item: AdminDispute,
   sortable: ['due_at', 'opened_at'],

@@ -3,7 +3,7 @@ import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { customer, mode, PEOPLE, Text } from './admin-billing-fields.ts';
 import { InvoiceKind, InvoiceNumber } from './billing.ts';
-import { defineList, defineRoute } from './route.ts';
+import { defineList, defineRoute, Ids } from './route.ts';
 
 export const AdminInvoice = z.strictObject({
   /** Number as printed. */
@@ -27,7 +27,7 @@ export const AdminInvoice = z.strictObject({
 export type AdminInvoice = z.infer<typeof AdminInvoice>;
 
 export const InvoiceFilter = z.strictObject({
-  id: Text.optional(),
+  id: Ids,
   ...customer,
   payment_id: Text.optional(),
   kind: InvoiceKind.optional(),
@@ -40,9 +40,10 @@ export const listInvoices = defineList({
   path: '/api/admin/invoices',
   resource: 'invoices',
   summary: 'List invoices and credit notes, newest first',
+  one: 'Get an invoice or credit note',
   access: 'billing.read',
   item: AdminInvoice,
-  sortable: ['issued_at', 'id'],
+  sortable: ['issued_at'],
   filter: InvoiceFilter,
   waitsFor: ['invoices', ...PEOPLE],
 });

@@ -3,7 +3,7 @@ import { Currency } from '@sankofa/events/billing/money';
 import { z } from 'zod';
 import { Day, days, Id, mode, PEOPLE, Text } from './admin-billing-fields.ts';
 import { AdminPayment } from './admin-payments.ts';
-import { defineList, defineRoute } from './route.ts';
+import { defineList, defineRoute, Ids } from './route.ts';
 
 export { LEDGER_ACCOUNTS, type LedgerAccount } from '@sankofa/events/billing/ledger';
 
@@ -69,6 +69,7 @@ export const LedgerPosting = z.strictObject({
 export type LedgerPosting = z.infer<typeof LedgerPosting>;
 
 export const PostingFilter = z.strictObject({
+  id: Ids,
   account: Account.optional(),
   part: Text.optional(),
   payment_id: Text.optional(),
@@ -83,6 +84,7 @@ export const listPostings = defineList({
   path: '/api/admin/ledger/postings',
   resource: 'ledger-postings',
   summary: 'List lines of the ledger, newest first',
+  one: 'Get a line of the ledger',
   access: 'billing.read',
   item: LedgerPosting,
   sortable: ['booked_at', 'effective_at'],

@@ -82,7 +82,6 @@ export const listAdminMovies = defineList({
   filter: z.strictObject({
     /** Searches titles in every language and names of people. */
     q: z.string().max(100).optional(),
-    id: z.array(MovieId).max(MAX_EDITED).optional(),
     genre: z.string().max(60).optional(),
     /** ISO 3166-1 alpha-2. */
     country: z.string().max(2).optional(),
@@ -176,13 +175,16 @@ export const setMovieRights = defineRoute({
   problems: ['not_found', 'movie_withdrawn', 'rights_end_before_start', 'rights_end_in_past', 'idempotency_key_reused'],
 });
 
+/** Reason of a withdrawal without one. */
+export const DEFAULT_WITHDRAWAL = 'Taken out of the catalogue.';
+
 export const withdrawMovie = defineRoute({
   ...changes,
   method: 'DELETE',
   path: '/api/admin/movies/:id',
   summary: 'Withdraw a film from the catalogue, with a reason; no data is deleted',
   params: MovieById,
-  body: Why,
+  body: Why.optional(),
   problems: ['not_found', 'idempotency_key_reused'],
 });
 

@@ -4,7 +4,7 @@ import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
 import { customer, days, mode, PEOPLE, Text } from './admin-billing-fields.ts';
 import { PersonRef } from './person-ref.ts';
-import { defineList } from './route.ts';
+import { defineList, Ids } from './route.ts';
 
 export const PaymentState = z.enum(['paid', 'partly_refunded', 'refunded', 'disputed', 'dispute_lost']);
 export type PaymentState = z.infer<typeof PaymentState>;
@@ -38,7 +38,7 @@ export const AdminPayment = z.strictObject({
 export type AdminPayment = z.infer<typeof AdminPayment>;
 
 export const PaymentFilter = z.strictObject({
-  id: Text.optional(),
+  id: Ids,
   ...customer,
   provider: Provider.optional(),
   product_id: ProductId.optional(),
@@ -54,6 +54,7 @@ export const listPayments = defineList({
   path: '/api/admin/payments',
   resource: 'payments',
   summary: 'List payments, newest first',
+  one: 'Get a payment',
   access: 'billing.read',
   item: AdminPayment,
   sortable: ['paid_at', 'amount'],

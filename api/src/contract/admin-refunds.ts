@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { customer, Done, Id, mode, PEOPLE, Text, WRITES } from './admin-billing-fields.ts';
 import { PersonRef } from './person-ref.ts';
 import { Reason, Why } from './reason.ts';
-import { defineList, defineRoute } from './route.ts';
+import { defineList, defineRoute, Ids } from './route.ts';
 import { SecondPerson } from './second-person.ts';
 
 export { REFUND_PERIOD_DAYS, UNAPPROVED_REFUNDS_MINOR } from '@sankofa/events/billing/refund-decisions';
@@ -39,7 +39,7 @@ export const AdminRefund = z.strictObject({
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
 export const RefundFilter = z.strictObject({
-  id: Text.optional(),
+  id: Ids,
   ...customer,
   payment_id: Text.optional(),
   status: RefundStatus.optional(),
@@ -53,6 +53,7 @@ export const listRefunds = defineList({
   path: '/api/admin/refunds',
   resource: 'refunds',
   summary: 'List refunds, newest first',
+  one: 'Get a refund',
   access: 'billing.read',
   item: AdminRefund,
   sortable: ['requested_at', 'amount'],

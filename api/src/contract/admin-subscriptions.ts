@@ -2,9 +2,9 @@ import { Provider, SubscriptionStatus } from '@sankofa/events/billing/customer-e
 import { Currency } from '@sankofa/events/billing/money';
 import { ProductId } from '@sankofa/events/billing/product-terms';
 import { z } from 'zod';
-import { customer, mode, PEOPLE, Text } from './admin-billing-fields.ts';
+import { customer, mode, PEOPLE } from './admin-billing-fields.ts';
 import { PersonRef } from './person-ref.ts';
-import { defineList } from './route.ts';
+import { defineList, Ids } from './route.ts';
 
 export const AdminSubscription = z.strictObject({
   id: z.string(),
@@ -29,7 +29,7 @@ export const AdminSubscription = z.strictObject({
 export type AdminSubscription = z.infer<typeof AdminSubscription>;
 
 export const SubscriptionFilter = z.strictObject({
-  id: Text.optional(),
+  id: Ids,
   ...customer,
   provider: Provider.optional(),
   product_id: ProductId.optional(),
@@ -42,6 +42,7 @@ export const listSubscriptions = defineList({
   path: '/api/admin/subscriptions',
   resource: 'subscriptions',
   summary: 'List subscriptions, newest first',
+  one: 'Get a subscription',
   access: 'billing.read',
   item: AdminSubscription,
   sortable: ['started_at', 'period_ends_at'],

@@ -26,6 +26,7 @@ export const listWebhooks = defineList({
   path: '/api/admin/webhooks',
   resource: 'webhooks',
   summary: 'List notifications of payment providers of the last 90 days',
+  one: 'Get a notification of a payment provider',
   access: 'billing.read',
   item: AdminWebhook,
   sortable: ['received_at', 'next_attempt_at'],

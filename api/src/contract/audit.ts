@@ -125,7 +125,6 @@ export const listPeople = defineList({
   filter: z.strictObject({
     /** Whole e-mail address, prefix of a word of the name (at least three letters), or an id. */
     q: z.string().max(254).optional(),
-    id: z.array(z.uuid()).max(100).optional(),
     band: z.enum(['compliant', 'partial', 'needs_attention']).optional(),
     status: z.enum(['active', 'withdrawn', 'erased']).optional(),
     /** With a legal hold, proposed or in force. */

@@ -158,7 +158,6 @@ export const listDataRequests = defineList({
   item: QueuedRequest,
   sortable: ['due_at', 'filed_at'],
   filter: z.strictObject({
-    id: z.array(z.uuid()).max(100).optional(),
     status: RequestStatus.optional(),
     request_type: RequestType.optional(),
     person_id: z.uuid().optional(),

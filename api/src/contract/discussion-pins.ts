@@ -25,6 +25,7 @@ export const listModeratedDiscussions = defineList({
   path: '/api/admin/discussions',
   resource: 'discussions',
   summary: 'List discussions about all films',
+  one: 'Get a discussion, for its moderation',
   access: 'discussions.pin',
   item: ModeratedDiscussion,
   sortable: ['written_at', 'last_reply_at', 'replies', 'views'],

@@ -289,11 +289,11 @@ export const listModerationDecisions = defineList({
   path: '/api/admin/moderation/decisions',
   resource: 'decisions',
   summary: 'List decisions on reports, newest first, including reversed ones',
+  one: 'Get a decision on a report',
   access: 'moderation.read',
   item: ModerationDecision,
   sortable: ['decided_at', 'appealed_at'],
   filter: z.strictObject({
-    id: z.array(z.string().max(100)).max(100).optional(),
     report_id: z.string().max(100).optional(),
     author_id: z.string().max(100).optional(),
     moderator_id: z.string().max(100).optional(),

@@ -88,7 +88,6 @@ const Priority = z.coerce.number<unknown>().pipe(z.int().min(1).max(5));
 export const HIGH_PRIORITY = 4;
 
 export const ReportFilter = z.strictObject({
-  id: z.array(z.uuid()).max(100).optional(),
   status: z.union([ReportStatus, z.literal('open')]).optional(),
   priority: z.union([z.int().min(1).max(5), z.literal('high')]).optional(),
   content_type: ContentType.optional(),

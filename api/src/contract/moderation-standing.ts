@@ -64,12 +64,12 @@ export const listFlaggedUsers = defineList({
   path: '/api/admin/users/flagged',
   resource: 'flagged-users',
   summary: 'List people with measures or open reports, least safe first',
+  one: 'Get a person with measures or open reports',
   access: 'moderation.read',
   item: FlaggedUser,
   sortable: ['overall_safety_score', 'total_violations', 'strikes', 'open_reports'],
   query: z.strictObject({ risk_level: RiskLevel.optional() }),
   filter: z.strictObject({
-    id: z.array(z.uuid()).max(100).optional(),
     risk_level: RiskLevel.optional(),
     standing: FlaggedStanding.optional(),
   }),

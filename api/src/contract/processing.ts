@@ -26,6 +26,7 @@ export const listProcessing = defineList({
   path: '/api/admin/processing',
   resource: 'processing',
   summary: 'List records of processing activities (GDPR article 30)',
+  one: 'Get a record of processing activities',
   access: 'reports.read',
   item: ProcessingActivity,
   sortable: ['name'],

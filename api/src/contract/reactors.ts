@@ -19,6 +19,7 @@ export const listParkedWork = defineList({
   path: '/api/admin/parked-work',
   resource: 'parked-work',
   summary: 'List parked work of reactors',
+  one: 'Get parked work of a reactor',
   access: 'projections.read',
   item: ParkedWork,
   sortable: ['parked_at', 'reactor'],

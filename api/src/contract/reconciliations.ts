@@ -38,10 +38,11 @@ export const listReconciliations = defineList({
   path: '/api/admin/reconciliations',
   resource: 'reconciliations',
   summary: 'List reconciliations of the ledger with payment providers, newest first',
+  one: 'Get a reconciliation',
   access: 'billing.read',
   item: Reconciliation,
   sortable: ['started_at'],
-  filter: z.strictObject({ id: Text.optional(), provider: Provider.optional(), livemode: z.boolean().optional() }),
+  filter: z.strictObject({ provider: Provider.optional(), livemode: z.boolean().optional() }),
   waitsFor: ['reconciliations', ...PEOPLE],
 });
 
@@ -92,11 +93,11 @@ export const listDifferences = defineList({
   path: '/api/admin/differences',
   resource: 'differences',
   summary: 'List differences between payment providers and the ledger, newest first',
+  one: 'Get a difference between a payment provider and the ledger',
   access: 'billing.read',
   item: Difference,
   sortable: ['found_at', 'happened_at'],
   filter: z.strictObject({
-    id: Text.optional(),
     provider: Provider.optional(),
     kind: DifferenceKind.optional(),
     state: z.enum(['open', 'closed']).optional(),

@@ -141,6 +141,7 @@ export const listDeadLetters = defineList({
   path: '/api/admin/dead-letters',
   resource: 'dead-letters',
   summary: 'List dead letters of read models',
+  one: 'Get a dead letter of a read model',
   access: 'projections.read',
   item: DeadLetter,
   sortable: ['last_at', 'projection'],

@@ -13,7 +13,7 @@ const Name = z
   .max(MAX_REPORT_VIEW_NAME, { error: () => t('contract.use_at_most', { count: MAX_REPORT_VIEW_NAME }) });
 
 /** Filters of the report list, except by id. */
-export const ReportViewFilter = ReportFilter.omit({ id: true });
+export const ReportViewFilter = ReportFilter;
 export type ReportViewFilter = z.infer<typeof ReportViewFilter>;
 
 /** A saved filter of the report list of one member of staff. */

@@ -100,8 +100,13 @@ export interface Contract<
   readonly whileUnconfirmed: WhileUnconfirmed;
   /** Whether the response is publicly cacheable with revalidation (by `ETag`). */
   readonly cache: boolean;
-  /** Present on lists: resource name in `Content-Range`. */
-  readonly list?: { readonly resource: string; readonly sortable: readonly string[] };
+  /** Present on lists. `item`: route of one item that is served with the list. */
+  readonly list?: {
+    /** Resource name in `Content-Range`. */
+    readonly resource: string;
+    readonly sortable: readonly string[];
+    readonly item: Contract | null;
+  };
 }
 
 export type ParamsOf<C> = C extends Contract<Access, infer P> ? z.output<P> : never;
@@ -214,25 +219,37 @@ export function json<Schema extends z.ZodType>(schema: Schema, example: string) 
     .pipe(schema as unknown as z.ZodType<z.output<Schema>, unknown>);
 }
 
+/** Maximum number of ids in the filter of a list. */
+export const MAX_IDS = 200;
+
+/** One id, or several as `getMany` sends them. */
+export const Ids = z
+  .union([z.string().min(1).max(200), z.array(z.string().min(1).max(200)).max(MAX_IDS)])
+  .transform((ids) => (typeof ids === 'string' ? [ids] : ids))
+  .optional();
+
 /**
  * Declares a list in the dialect of `ra-data-simple-rest`: `sort`, `range` (inclusive) and `filter` are JSON; the
- * response is a bare array with `Content-Range: <resource> from-to/total`.
+ * response is a bare array with `Content-Range: <resource> from-to/total`. Every list can be sorted by `id` and
+ * filtered by ids.
  */
 export function defineList<
   const A extends Access,
   Item extends z.ZodType,
   const Sortable extends readonly [string, ...string[]],
-  F extends z.ZodType = typeof nothing,
+  F extends z.ZodRawShape = Record<never, never>,
   Q extends z.ZodRawShape = Record<never, never>,
   const M extends string = never,
 >(list: {
   path: string;
   resource: string;
   summary: string;
+  /** Summary of the route of one item. Without it, the contract of that route is declared on its own. */
+  one?: string;
   access: A;
   item: Item;
   sortable: Sortable;
-  filter?: F;
+  filter?: z.ZodObject<F>;
   query?: z.ZodObject<Q>;
   waitsFor?: readonly M[];
   cache?: boolean;
@@ -240,11 +257,14 @@ export function defineList<
   const range = z
     .tuple([z.int().min(0), z.int().min(0)])
     .refine(([from, to]) => to >= from && to - from < MAX_PAGE, fault('rows', MAX_PAGE));
+  const sortable = [...list.sortable, 'id'] as readonly (Sortable[number] | 'id')[];
+  const own: z.ZodObject = list.filter ?? nothing;
+  const filter = own.safeExtend({ id: Ids }) as unknown as z.ZodObject<F & { id: typeof Ids }, z.core.$strict>;
   const query = z.strictObject({
     ...(list.query?.shape ?? ({} as Q)),
-    sort: json(z.tuple([z.enum(list.sortable), z.enum(['ASC', 'DESC'])]), `["${list.sortable[0]}","ASC"]`).optional(),
+    sort: json(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]), `["${list.sortable[0]}","ASC"]`).optional(),
     range: json(range, '[0,24]').optional(),
-    filter: json((list.filter ?? nothing) as F, '{}').optional(),
+    filter: json(filter, '{}').optional(),
   });
   const contract = defineRoute({
     method: 'GET',
@@ -256,5 +276,22 @@ export function defineList<
     ...(list.waitsFor && { waitsFor: list.waitsFor }),
     ...(list.cache && { cache: true }),
   });
-  return { ...contract, list: { resource: list.resource, sortable: list.sortable as readonly string[] } };
+  const item = list.one === undefined ? null : itemOf(list, list.one);
+  return { ...contract, list: { resource: list.resource, sortable: sortable as readonly string[], item } };
 }
+
+/** The route of one item of a list: `getOne` of `ra-data-simple-rest`. */
+const itemOf = (
+  list: { path: string; access: Access; item: z.ZodType; waitsFor?: readonly string[] },
+  summary: string,
+): Contract =>
+  defineRoute({
+    method: 'GET',
+    path: `${list.path}/:id`,
+    summary,
+    access: list.access,
+    params: z.strictObject({ id: z.string().min(1).max(200) }),
+    response: list.item,
+    problems: ['not_found'],
+    ...(list.waitsFor && { waitsFor: list.waitsFor }),
+  }) as unknown as Contract;

@@ -227,6 +227,7 @@ export const listPermissions = defineList({
   path: '/api/admin/permissions',
   resource: 'permissions',
   summary: 'List permissions with their routes and roles',
+  one: 'Get a permission with its routes and roles',
   access: 'console',
   item: PermissionRow,
   sortable: ['id'],

@@ -75,6 +75,9 @@ export const resendEmailConfirmation = defineRoute({
   answers: ['Sankofa-Position'],
 });
 
+/** Reason that the owner of an account is told if staff give none. */
+export const DEFAULT_REASON = 'We have taken this account out of use.';
+
 export const deleteUser = defineRoute({
   method: 'DELETE',
   path: '/api/admin/users/:id',
@@ -82,7 +85,7 @@ export const deleteUser = defineRoute({
     'Take an account out of use, with a reason its owner is told; nothing is deleted, and it can be restored. Accounts of staff: owners only',
   access: 'users.withdraw',
   params: Id,
-  body: Why,
+  body: Why.optional(),
   response: z.strictObject({ id: z.string() }),
   problems: ['own_file', 'not_found', 'already_withdrawn', 'erased', 'idempotency_key_reused'],
   answers: ['Sankofa-Position'],

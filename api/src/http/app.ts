@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.ts';
 import { networkOf } from './network.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { readOnlyFields } from './own-record.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { addressOf, isUnsafe, requestId } from './request-context.ts';
 import { type RequestState, type RouteDeps, routeMiddleware } from './route-middleware.ts';
@@ -62,6 +63,7 @@ function createRouting(options: AppOptions): Routing {
     isPublicHttps: options.origins.some((origin) => origin.startsWith('https:')),
   };
   const seen = new Set<string>();
+  const contracts = options.routes.map(({ contract }) => contract);
   // Fewer parameters first: `/api/legal/consents` before `/api/legal/:documentType`.
   const parameters = ({ contract }: Route): number => contract.path.split(':').length;
   for (const route of options.routes.toSorted((a, b) => parameters(a) - parameters(b))) {
@@ -69,13 +71,14 @@ function createRouting(options: AppOptions): Routing {
     const address = `${method} ${path}`;
     if (seen.has(address)) throw new TypeError(`Two routes answer ${address}`);
     seen.add(address);
-    routing.add(path, method === 'GET' ? ['GET', 'HEAD'] : [method], routeMiddleware(route, answering));
+    const middleware = routeMiddleware(route, answering, readOnlyFields(route.contract, contracts));
+    routing.add(path, method === 'GET' ? ['GET', 'HEAD'] : [method], middleware);
   }
   let document: object | undefined;
   routing.add('/api/openapi.json', ['GET', 'HEAD'], (context) => {
     (context.state as RequestState).route = '/api/openapi.json';
     // Built lazily, because it takes longer than the rest of the routing.
-    document ??= buildOpenApiDocument(options.routes.map((route) => route.contract));
+    document ??= buildOpenApiDocument(contracts);
     context.body = document;
   });
   return routing;

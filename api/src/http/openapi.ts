@@ -16,7 +16,8 @@ import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReas
 import { exportTransparencyJson, TransparencyFile } from '../contract/transparency.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
 import { problemResponses } from './openapi-problems.ts';
-import { parametersOf, toSchema } from './openapi-schema.ts';
+import { parametersOf, type Schema, toSchema } from './openapi-schema.ts';
+import { readOnlyFields } from './own-record.ts';
 
 /**
  * Schemas of the files that routes return. The contract cannot contain them, because front ends do not import the
@@ -46,7 +47,7 @@ export function buildOpenApiDocument(contracts: readonly Contract[]): object {
   for (const contract of contracts) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
-    paths[path][contract.method.toLowerCase()] = operation(contract);
+    paths[path][contract.method.toLowerCase()] = operation(contract, readOnlyFields(contract, contracts));
   }
   return {
     openapi: '3.1.0',
@@ -70,7 +71,7 @@ export function buildOpenApiDocument(contracts: readonly Contract[]): object {
   };
 }
 
-function operation(contract: Contract): object {
+function operation(contract: Contract, readOnly: readonly string[]): object {
   const { access, body, params, path, query, status, summary, upload } = contract;
   return {
     operationId: operationId(contract),
@@ -82,7 +83,7 @@ function operation(contract: Contract): object {
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: { 'application/json': { schema: toSchema(body, 'input') } },
+        content: { 'application/json': { schema: withReadOnly(toSchema(body, 'input'), readOnly) } },
       },
     }),
     ...(upload && { requestBody: { required: true, content: filesOf(upload.types) } }),
@@ -93,6 +94,18 @@ function operation(contract: Contract): object {
     },
   };
 }
+
+/** A body that may also have these fields, which are ignored. */
+const withReadOnly = (schema: Schema, names: readonly string[]): Schema =>
+  names.length === 0
+    ? schema
+    : {
+        ...schema,
+        properties: {
+          ...schema.properties,
+          ...Object.fromEntries(names.map((name) => [name, { readOnly: true, description: 'Ignored' }])),
+        },
+      };
 
 const filesOf = (types: readonly string[]): object =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));

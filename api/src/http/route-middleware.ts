@@ -12,6 +12,7 @@ import { decodePercent, requireCleanText } from './clean-text.ts';
 import { parseCookies } from './cookies.ts';
 import { HttpProblem } from './http-problem.ts';
 import { networkOf } from './network.ts';
+import { without } from './own-record.ts';
 import { awaitPosition, positionOf, type ReachPosition, reachPosition, type WaitForPosition } from './position.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { addressOf, disconnectSignal, isUnsafe, requestContext } from './request-context.ts';
@@ -54,8 +55,15 @@ export interface RequestState {
   route: string;
 }
 
-/** Builds the middleware of a route: token, limits, validation, access, position, handler. */
-export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): Middleware {
+/**
+ * Builds the middleware of a route: token, limits, validation, access, position, handler.
+ * @param readOnly fields of its body that are ignored
+ */
+export function routeMiddleware(
+  { contract, handle }: Route,
+  deps: RouteDeps,
+  readOnly: readonly string[] = [],
+): Middleware {
   const { access, body: bodySchema, cache, film, fromKidsProfile, limit, list, params, query } = contract;
   const { response, status, upload, waitsFor, whileBanned, whileUnconfirmed } = contract;
   const models = film === null || waitsFor.includes('movies') ? waitsFor : [...waitsFor, 'movies'];
@@ -87,7 +95,9 @@ export function routeMiddleware({ contract, handle }: Route, deps: RouteDeps): M
       params: validate(params, context.params, 'params', language),
       query: validate(query, parseQuery(context), 'query', language),
       body:
-        bodySchema && bytes ? validate(bodySchema, readBody(bytes, bodySchema, context), 'body', language) : undefined,
+        bodySchema && bytes
+          ? validate(bodySchema, without(readOnly, readBody(bytes, bodySchema, context)), 'body', language)
+          : undefined,
       file: (upload && bytes) ?? Buffer.alloc(0),
       incoming: context.req,
       actor,

@@ -35,12 +35,16 @@ export async function listOfMedia(
   {
     status,
     movieId,
+    ids,
+    byId,
     newestFirst,
     range: [from, to],
     language,
   }: {
     readonly status: MediaStatus | undefined;
     readonly movieId?: string | undefined;
+    readonly ids?: readonly string[] | undefined;
+    readonly byId: boolean;
     readonly newestFirst: boolean;
     readonly range: readonly [number, number];
     /** Language of failures; null for English. */
@@ -52,7 +56,8 @@ export async function listOfMedia(
     sql`select ${COLUMNS}, count(*) over ()::integer ${as<{ total: number }>('total')}
         from ${video} left join ${film} on m.id = v.movie_id
         where (${status}::text is null or v.status = ${status}) and (${movieId}::text is null or v.movie_id = ${movieId})
-        order by v.uploaded_at ${raw(newestFirst ? 'desc' : 'asc')}, v.id offset ${from} limit ${to - from + 1}`,
+          and (${ids}::text[] is null or v.id = any(${ids}))
+        order by ${raw(byId ? 'v.id' : 'v.uploaded_at')} ${raw(newestFirst ? 'desc' : 'asc')}, v.id offset ${from} limit ${to - from + 1}`,
   );
   return { rows: rows.map(({ total: _, ...row }) => toSummary(row, language)), total: rows[0]?.total ?? 0 };
 }

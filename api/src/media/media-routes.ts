@@ -44,6 +44,8 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
       const { rows, total } = await listOfMedia(services, {
         status: filter?.status,
         movieId: filter?.movie_id,
+        ids: filter?.id,
+        byId: sort?.[0] === 'id',
         newestFirst,
         range: range ?? [0, 24],
         language: answerLanguage(request.acceptLanguage),

@@ -20,6 +20,7 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
     serve(listAgeCases, async ({ query: { sort, range, filter } }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const { cases, total } = await findAgeCases(services, {
+        id: filter?.id,
         status: filter?.status,
         sort: sort ?? ['requested_at', 'ASC'],
         offset: from,
@@ -31,7 +32,7 @@ export function ageQueueRoutes(services: Services, documents: AgeDocumentStore):
 
     serve(getAgeCase, async ({ params: { id }, actor }) => {
       const sort = ['requested_at', 'ASC'] as const;
-      const [found] = (await findAgeCases(services, { id, sort, offset: 0, limit: 1 })).cases;
+      const [found] = (await findAgeCases(services, { id: [id], sort, offset: 0, limit: 1 })).cases;
       if (!found) throw new Refusal('not_found', { what: 'age_verification' });
       await requireAccessReason(services, id, actor);
       return found;

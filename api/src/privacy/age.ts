@@ -67,9 +67,9 @@ export const toAgeVerification = (state: AgeState, requestedAt: Date): AgeVerifi
 });
 
 export interface AgeCasesQuery {
-  readonly id?: string | undefined;
+  readonly id?: readonly string[] | undefined;
   readonly status?: AgeStatus | undefined;
-  readonly sort: readonly ['requested_at' | 'uploaded_at' | 'decided_at', 'ASC' | 'DESC'];
+  readonly sort: readonly ['requested_at' | 'uploaded_at' | 'decided_at' | 'id', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
 }
@@ -80,12 +80,12 @@ export async function findAgeCases(
   { id, status, sort: [field, direction], offset, limit }: AgeCasesQuery,
 ): Promise<{ cases: AgeCase[]; total: number }> {
   const { queries, vault } = services;
-  const where = sql`where (${id}::text is null or person_id = ${id}) and (${status}::text is null or status = ${status})`;
+  const where = sql`where (${id}::text[] is null or person_id = any(${id})) and (${status}::text is null or status = ${status})`;
   const [rows, total] = await Promise.all([
     findAll(
       queries,
       sql`select ${ages.all} from ${ages} ${where}
-          order by ${raw(field)} ${raw(direction)} nulls last, person_id offset ${offset} limit ${limit}`,
+          order by ${raw(field === 'id' ? 'person_id' : field)} ${raw(direction)} nulls last, person_id offset ${offset} limit ${limit}`,
     ),
     countRows(queries, sql`from ${ages} ${where}`),
   ]);

@@ -29,7 +29,7 @@ import type { PackageStore } from './package-store.ts';
 const PAGE = 25;
 const events = view(timelines, 'timeline');
 /** Sortable columns as SQL: no client input enters the statement. */
-const SORTABLE: Record<string, string> = { due_at: 'due_at', filed_at: 'filed_at' };
+const SORTABLE: Record<string, string> = { due_at: 'due_at', filed_at: 'filed_at', id: 'id' };
 
 /** The queue of data requests and its actions, for compliance officers. */
 export function dataRequestQueue(services: Services, packages: PackageStore): Route[] {

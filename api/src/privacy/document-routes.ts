@@ -9,6 +9,7 @@ import {
   publishTranslation,
   publishVersion,
 } from '../contract/documents.ts';
+import { withIds } from '../http/list-items.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import { acceptanceOf, allSummaries, outstandingFor, summaryOf, versionsOf } from './document-versions.ts';
@@ -30,8 +31,8 @@ export function documentRoutes(services: Services): Route[] {
   }
 
   return [
-    serve(listDocuments, async ({ query: { sort, range } }) => {
-      const summaries = (await allSummaries(services)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    serve(listDocuments, async ({ query: { sort, range, filter } }) => {
+      const summaries = withIds(await allSummaries(services), filter?.id).toSorted((a, b) => (a.id < b.id ? -1 : 1));
       if (sort?.[1] === 'DESC') summaries.reverse();
       const [from, to] = range ?? [0, summaries.length - 1];
       return reply(summaries.slice(from, to + 1), { total: summaries.length });

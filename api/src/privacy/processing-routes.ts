@@ -12,6 +12,7 @@ import {
   type ProcessingActivity,
 } from '../contract/processing.ts';
 import { toCsv } from '../csv.ts';
+import { withIds } from '../http/list-items.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import { textsIn } from '../messages/catalogues.ts';
 import { localeOf } from '../messages/languages.ts';
@@ -40,11 +41,13 @@ const COLUMNS = [
 export function processingRoutes(services: Services, address: string): Route[] {
   const { clock, runner } = services;
   return [
-    serve(listProcessing, async ({ query: { sort, range }, request }) => {
+    serve(listProcessing, async ({ query: { sort, range, filter }, request }) => {
       const language = answerLanguage(request.acceptLanguage);
-      const activities = processingActivities(textsIn(language));
+      const activities = withIds(processingActivities(textsIn(language)), filter?.id);
       if (sort)
-        activities.sort((a, b) => a.name.localeCompare(b.name, localeOf(language)) * (sort[1] === 'DESC' ? -1 : 1));
+        activities.sort(
+          (a, b) => a[sort[0]].localeCompare(b[sort[0]], localeOf(language)) * (sort[1] === 'DESC' ? -1 : 1),
+        );
       const [from, to] = range ?? [0, activities.length - 1];
       return reply(activities.slice(from, to + 1), { total: activities.length });
     }),

@@ -11,7 +11,7 @@ const reconciliations = view(model, 'reconciliations');
 const differences = view(model, 'differences');
 
 interface ReconciliationFilter {
-  readonly id?: string | undefined;
+  readonly id?: readonly string[] | undefined;
   readonly provider?: Provider | undefined;
   readonly livemode?: boolean | undefined;
 }
@@ -26,12 +26,12 @@ export async function findReconciliations(
     select: reconciliations.all,
     from: reconciliations,
     where: [
-      ...when(filter.id, (id) => sql`reconciliation_id = ${id}`),
       ...when(filter.provider, (provider) => sql`provider = ${provider}`),
       ...when(filter.livemode, (mode) => sql`livemode = ${mode}`),
     ],
     columns: { started_at: 'started_at' },
     key: 'reconciliation_id',
+    ids: filter.id,
     page,
   });
   const named = await nameLookup(
@@ -76,7 +76,6 @@ export async function findDifferences(
     select: differences.all,
     from: differences,
     where: [
-      ...when(filter.id, (id) => sql`difference_id = ${id}`),
       ...when(filter.provider, (provider) => sql`provider = ${provider}`),
       ...when(filter.livemode, (mode) => sql`livemode = ${mode}`),
       ...when(filter.kind, (kind) => sql`kind = ${kind}`),
@@ -85,6 +84,7 @@ export async function findDifferences(
     ],
     columns: { found_at: 'found_at', happened_at: 'effective_at' },
     key: 'difference_id',
+    ids: filter.id,
     page,
   });
   const [named, text] = await Promise.all([

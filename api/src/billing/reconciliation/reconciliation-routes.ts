@@ -13,6 +13,7 @@ import {
 import { type Route, reply, serve } from '../../http/serve.ts';
 import { assertNotSelf } from '../../privacy/conflict-of-interest.ts';
 import type { Services } from '../../services.ts';
+import { withMode } from '../admin-lists.ts';
 import type { MovementSource } from './movement.ts';
 import { findDifferences, findReconciliations } from './reconciliation-lists.ts';
 
@@ -25,9 +26,10 @@ export function reconciliationRoutes(
   { livemode }: { readonly livemode: boolean },
 ): Route[] {
   const { runner, masterKey, clock } = services;
+  const modeIn = withMode(livemode);
   return [
     serve(listReconciliations, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findReconciliations(services, { livemode, ...filter }, page);
+      const { items, total } = await findReconciliations(services, modeIn(filter), page);
       return reply(items, { total });
     }),
 
@@ -52,7 +54,7 @@ export function reconciliationRoutes(
     }),
 
     serve(listDifferences, async ({ query: { filter, ...page } }) => {
-      const { items, total } = await findDifferences(services, { livemode, ...filter }, page);
+      const { items, total } = await findDifferences(services, modeIn(filter), page);
       return reply(items, { total });
     }),
 

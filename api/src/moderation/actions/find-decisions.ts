@@ -44,7 +44,7 @@ export interface DecisionsQuery {
   readonly appeal?: 'waiting' | 'upheld' | 'overturned' | undefined;
   readonly reversed?: boolean | undefined;
   readonly figure?: DecisionFigure | undefined;
-  readonly sort: readonly ['decided_at' | 'appealed_at', 'ASC' | 'DESC'];
+  readonly sort: readonly ['decided_at' | 'appealed_at' | 'id', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
 }
@@ -75,7 +75,7 @@ export async function findDecisions(
     findAll(
       deps.queries,
       sql`select ${COLUMNS} ${found}
-          order by ${raw(field)} ${raw(direction)} nulls last, decision_id offset ${offset} limit ${limit}`,
+          order by ${raw(field === 'id' ? 'decision_id' : field)} ${raw(direction)} nulls last, decision_id offset ${offset} limit ${limit}`,
     ),
     countRows(deps.queries, found),
   ]);

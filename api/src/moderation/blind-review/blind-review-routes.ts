@@ -20,7 +20,7 @@ const PAGE = 25;
 /** Pagination; oldest first by default. */
 function pageOf(sort: readonly [string, 'ASC' | 'DESC'] | undefined, range: readonly [number, number] | undefined) {
   const [from, to] = range ?? [0, PAGE - 1];
-  return { direction: sort?.[1] ?? 'ASC', offset: from, limit: to - from + 1 } as const;
+  return { byId: sort?.[0] === 'id', direction: sort?.[1] ?? 'ASC', offset: from, limit: to - from + 1 } as const;
 }
 
 /** Blind reviews of decisions, and settlements of disagreements by lead moderators. */
@@ -35,8 +35,8 @@ export function blindReviewRoutes(services: Services, sessions: SessionStore): R
   }
 
   return [
-    serve(listBlindReviews, async ({ query: { sort, range }, actor: { accountId: reader, role } }) => {
-      const page = { ...pageOf(sort, range), reader, handlesChildSafety: handlesChildSafety(role) };
+    serve(listBlindReviews, async ({ query: { sort, range, filter }, actor: { accountId: reader, role } }) => {
+      const page = { ids: filter?.id, ...pageOf(sort, range), reader, handlesChildSafety: handlesChildSafety(role) };
       const { reviews, total } = await findBlindReviews(services, page);
       return reply(reviews, { total });
     }),
@@ -49,7 +49,7 @@ export function blindReviewRoutes(services: Services, sessions: SessionStore): R
     }),
 
     serve(listDisagreements, async ({ query: { sort, range, filter }, actor: { accountId: reader } }) => {
-      const page = { ...filter, ...pageOf(sort, range), reader };
+      const page = { ids: filter?.id, settled: filter?.settled, ...pageOf(sort, range), reader };
       const { disagreements, total } = await findDisagreements(services, page);
       return reply(disagreements, { total });
     }),

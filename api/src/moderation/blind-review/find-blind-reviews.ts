@@ -15,6 +15,8 @@ import { withheld } from '../withheld.ts';
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
 interface Page {
+  readonly ids: readonly string[] | undefined;
+  readonly byId: boolean;
   readonly offset: number;
   readonly limit: number;
   readonly direction: 'ASC' | 'DESC';
@@ -52,9 +54,10 @@ interface Complaints {
  */
 export async function findBlindReviews(
   deps: Deps,
-  { direction, offset, limit, reader, handlesChildSafety }: Page,
+  { ids, byId, direction, offset, limit, reader, handlesChildSafety }: Page,
 ): Promise<{ reviews: BlindReview[]; total: number }> {
-  const waiting = blindReviewsFor({ reader, handlesChildSafety });
+  const waiting = sql`${blindReviewsFor({ reader, handlesChildSafety })}
+    and (${ids}::text[] is null or b.id = any(${ids}))`;
   const [rows, total] = await Promise.all([
     findAll(
       deps.queries,
@@ -63,7 +66,7 @@ export async function findBlindReviews(
                and taken_at <= d.decided_at and strike_until > d.decided_at) ${as<{ strikes: number }>('strikes')},
             (select jsonb_agg(jsonb_build_object('event_id', c.event_id, 'sealed', c.sealed_description) order by c.position)
              from ${c} where c.report_id = b.report_id and c.reported_at <= d.decided_at) ${as<Complaints>('complaints')}
-          ${waiting} order by b.asked_at ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
+          ${waiting} order by ${raw(byId ? 'b.id' : 'b.asked_at')} ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
     ),
     countRows(deps.queries, waiting),
   ]);
@@ -130,6 +133,8 @@ export const canSettle = (
 export async function findDisagreements(
   deps: Deps,
   {
+    ids,
+    byId,
     direction,
     offset,
     limit,
@@ -138,12 +143,13 @@ export async function findDisagreements(
   }: Omit<Page, 'handlesChildSafety'> & { readonly settled?: boolean | undefined },
 ): Promise<{ disagreements: Disagreement[]; total: number }> {
   const found = sql`from ${b} ${WITH_DECISION}
-    where b.agrees = false and (${settled}::boolean is null or (b.settled_at is not null) = ${settled})`;
+    where b.agrees = false and (${settled}::boolean is null or (b.settled_at is not null) = ${settled})
+      and (${ids}::text[] is null or b.id = any(${ids}))`;
   const [rows, total] = await Promise.all([
     findAll(
       deps.queries,
       sql`select ${DISAGREEMENT} ${found}
-          order by b.given_at ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
+          order by ${raw(byId ? 'b.id' : 'b.given_at')} ${raw(direction)}, b.id offset ${offset} limit ${limit}`,
     ),
     countRows(deps.queries, found),
   ]);

@@ -37,7 +37,7 @@ export interface ReportsQuery {
   readonly overdue?: 'yes' | undefined;
   readonly similar_to?: string | undefined;
   readonly q?: string | undefined;
-  readonly sort: readonly ['priority' | 'due_at' | 'first_reported_at' | 'reported_at', 'ASC' | 'DESC'];
+  readonly sort: readonly ['priority' | 'due_at' | 'first_reported_at' | 'reported_at' | 'id', 'ASC' | 'DESC'];
   readonly offset: number;
   readonly limit: number;
   readonly reader: Reader;
@@ -47,7 +47,7 @@ export interface ReportsQuery {
 function orderOf({ sort: [field, direction], reader }: Pick<ReportsQuery, 'sort' | 'reader'>): Sql {
   const isUrgency = field === 'priority' && direction === 'DESC';
   const first = isUrgency && reader.handlesChildSafety ? 'c.escalated desc, ' : '';
-  const by = field === 'due_at' ? DUE_AT : `c.${field}`;
+  const by = field === 'due_at' ? DUE_AT : field === 'id' ? 'c.report_id' : `c.${field}`;
   return raw(`order by ${first}${by} ${direction}, c.first_reported_at, c.report_id`);
 }
 

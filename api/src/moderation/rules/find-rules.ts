@@ -26,6 +26,7 @@ const SORTABLE: Readonly<Record<string, string>> = {
   name: 'lower(r.name)',
   changed_at: 'r.changed_at',
   triggers_count: 'coalesce(c.triggers, 0)',
+  id: 'r.id',
 };
 
 /**
@@ -36,14 +37,16 @@ export async function findRules(
   { queries }: Pick<Services, 'queries'>,
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
   [from, to]: readonly [number, number],
+  ids?: readonly string[],
 ): Promise<{ readonly rules: Rule[]; readonly total: number }> {
+  const where = sql`where ${ids}::text[] is null or r.id = any(${ids})`;
   const [page, total] = await Promise.all([
     findAll(
       queries,
-      sql`${RULES} order by ${raw(SORTABLE[field] ?? 'r.changed_at')} ${raw(direction)}, r.id
+      sql`${RULES} ${where} order by ${raw(SORTABLE[field] ?? 'r.changed_at')} ${raw(direction)}, r.id
           limit ${to - from + 1} offset ${from}`,
     ),
-    countRows(queries, sql`from ${r}`),
+    countRows(queries, sql`from ${r} ${where}`),
   ]);
   return { rules: page.map(toRule), total };
 }

@@ -46,8 +46,9 @@ export function ruleRoutes(services: Services): Route[] {
   }
 
   return [
-    serve(listRules, async ({ query: { sort, range } }) => {
-      const { rules, total } = await findRules(services, sort ?? ['changed_at', 'DESC'], range ?? [0, PAGE - 1]);
+    serve(listRules, async ({ query: { sort, range, filter } }) => {
+      const page = range ?? ([0, PAGE - 1] as const);
+      const { rules, total } = await findRules(services, sort ?? ['changed_at', 'DESC'], page, filter?.id);
       return reply(rules, { total });
     }),
 

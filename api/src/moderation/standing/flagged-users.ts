@@ -88,6 +88,7 @@ const SORTED_BY = {
   total_violations: 'total',
   strikes: 'strikes',
   open_reports: 'open_reports',
+  id: 'f.person_id',
 } as const;
 
 const underMeasure = (condition: Sql): Sql =>

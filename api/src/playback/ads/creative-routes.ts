@@ -35,7 +35,7 @@ const COLUMNS = sql`${c.all}, (select jsonb_object_agg(mark, times) from (
 type CreativeRow = Row<typeof COLUMNS>;
 
 /** Sortable columns, as SQL. */
-const SORTABLE: Readonly<Record<string, string>> = { title: 'title', saved_at: 'saved_at', weight: 'weight' };
+const SORTABLE: Readonly<Record<string, string>> = { title: 'title', saved_at: 'saved_at', weight: 'weight', id: 'id' };
 
 /** Creatives in the console. */
 export function creativeRoutes(services: Services, storage: MediaStorage, grants: MediaGrants): Route[] {
@@ -54,12 +54,12 @@ export function creativeRoutes(services: Services, storage: MediaStorage, grants
   }
 
   return [
-    serve(listCreatives, async ({ query: { sort, range } }) => {
+    serve(listCreatives, async ({ query: { sort, range, filter } }) => {
       const [from, to] = range ?? [0, PAGE - 1];
       const [field, direction] = sort ?? ['saved_at', 'DESC'];
       const rows = await findAll(
         queries,
-        sql`select ${COLUMNS} from ${c}
+        sql`select ${COLUMNS} from ${c} where ${filter?.id}::text[] is null or id = any(${filter?.id})
             order by ${raw(SORTABLE[field] ?? 'saved_at')} ${raw(direction)}, id limit ${to - from + 1} offset ${from}`,
       );
       const now = clock();
