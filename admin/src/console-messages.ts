@@ -2800,6 +2800,7 @@ export interface ConsoleMessages {
   'replay.cancel_rebuild': undefined;
   'replay.caused_by': undefined;
   'replay.check_projector': undefined;
+  'replay.compare': undefined;
   'replay.dead_letter_count': { count: number };
   'replay.dead_letters': undefined;
   'replay.drop': undefined;
@@ -2810,6 +2811,7 @@ export interface ConsoleMessages {
   'replay.frozen': { position: string | number };
   'replay.frozen_since': { position: string | number; time: string | number };
   'replay.history': undefined;
+  'replay.lacks_events': { count: number };
   'replay.lag': { duration: string | number; events: number };
   'replay.lag_at': { lag: string | number; position: string | number };
   'replay.last_attempt': undefined;
@@ -2829,6 +2831,7 @@ export interface ConsoleMessages {
   'replay.no_log_keeper_since': { time: string | number };
   'replay.no_parked_work': undefined;
   'replay.no_projections': undefined;
+  'replay.no_readers': undefined;
   'replay.none_live': undefined;
   'replay.none_yet': undefined;
   'replay.not_audited': undefined;
@@ -2842,7 +2845,9 @@ export interface ConsoleMessages {
   'replay.progress_rate': { done: number; left: string | number; rate: number; total: number };
   'replay.projection_failed': undefined;
   'replay.projections': undefined;
+  'replay.purpose': undefined;
   'replay.read_model': undefined;
+  'replay.readers': undefined;
   'replay.reads_types': { types: string | number };
   'replay.rebuild_next_version': undefined;
   'replay.retry': undefined;
@@ -2851,6 +2856,8 @@ export interface ConsoleMessages {
   'replay.roll_back': undefined;
   'replay.rolled_back_to': { version: string | number };
   'replay.seconds': { seconds: string | number };
+  'replay.size': { megabytes: string | number; rows: number };
+  'replay.size_label': undefined;
   'replay.skip_event': undefined;
   'replay.state_building': undefined;
   'replay.state_failed': undefined;
@@ -2861,6 +2868,8 @@ export interface ConsoleMessages {
   'replay.stopped_at': { revision: string | number; stream: string | number; type: string | number };
   'replay.stream': undefined;
   'replay.swap': undefined;
+  'replay.table_differs': { added: string | number; gone: string | number; live: string | number; next: string | number; table: string | number };
+  'replay.table_equal': { rows: number; table: string | number };
   'replay.time_left': { duration: string | number };
   'replay.time_left_unknown': undefined;
   'replay.try_again': undefined;

@@ -34,10 +34,9 @@ export function routesOf(areas: readonly Area[]): Route[] {
 /** Opens every area of the api with the core and the areas it depends on. */
 export function openAreas(core: Core) {
   const entitlements = new Entitlements(core.services, livemodeOf(core.config));
-  const accounts = accountsArea(core, entitlements, () =>
-    routesOf(Object.values<Area>(areas)).map(({ contract }) => contract),
-  );
-  const audit = auditArea(core);
+  const contracts = () => routesOf(Object.values<Area>(areas)).map(({ contract }) => contract);
+  const accounts = accountsArea(core, entitlements, contracts);
+  const audit = auditArea(core, contracts);
   const media = mediaArea(core, accounts);
   const playback = playbackArea(core, media, entitlements);
   const billing = billingArea(core, accounts, entitlements);

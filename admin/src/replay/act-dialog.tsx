@@ -10,6 +10,7 @@ import {
 import { rich, t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
+import { Comparison } from './comparison.tsx';
 
 /** Actions on a whole read model. */
 const ACTS = {
@@ -88,6 +89,7 @@ export function ActDialog({ act, name, onClose, onDone }: Props) {
       title={t(title)}
       text={rich('replay.act_text', { subject: <strong>{subject}</strong>, text: t(text) })}
       button={t(button)}
+      field={act.kind === 'swap' && <Comparison name={name} />}
       onClose={onClose}
       act={async (reason) => onDone(await carryOut(act, name, reason))}
     />

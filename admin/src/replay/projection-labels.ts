@@ -1,4 +1,5 @@
-import type { ProjectionAct, ProjectionVersion } from '@sankofa/api/contract/replay';
+import type { Projection, ProjectionAct, ProjectionVersion } from '@sankofa/api/contract/replay';
+import { formatNumber } from '@sankofa/api/messages/format';
 import { labels, t } from '../messages.ts';
 import { type StateLabel, stateLabel } from '../theme/state-pill.tsx';
 
@@ -24,6 +25,23 @@ export function formatDuration(seconds: number): string {
 export function lagText(events: number, seconds: number): string {
   if (events === 0) return t('replay.up_to_date');
   return t('replay.lag', { events, duration: formatDuration(seconds) });
+}
+
+/** Whether a read model is complete: dead letters are events that it lacks. */
+export function freshness({
+  lag_events,
+  lag_seconds,
+  dead_letters,
+}: Pick<Projection, 'lag_events' | 'lag_seconds' | 'dead_letters'>): StateLabel {
+  if (dead_letters > 0) return { word: t('replay.lacks_events', { count: dead_letters }), tone: 'bad' };
+  return { word: lagText(lag_events, lag_seconds), tone: lag_events === 0 ? 'good' : 'warn' };
+}
+
+/** "about 1,200 rows, 3.4 MB" */
+export function sizeText(size: Projection['size']): string {
+  if (size === null) return '–';
+  const megabytes = formatNumber(size.bytes / 1_000_000, { maximumFractionDigits: 1 });
+  return t('replay.size', { rows: Math.round(size.rows), megabytes });
 }
 
 const ACT_LABELS: Record<string, string> = labels({

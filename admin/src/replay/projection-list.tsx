@@ -3,9 +3,9 @@ import { FunctionField } from 'react-admin';
 import { t } from '../messages.ts';
 import { ListPage } from '../shell/list-page.tsx';
 import { RecordTable } from '../shell/record-table.tsx';
-import { Pill } from '../theme/pill.tsx';
+import { StatePill } from '../theme/state-pill.tsx';
 import { AuditLine } from './audit-line.tsx';
-import { lagText } from './projection-labels.ts';
+import { freshness, sizeText } from './projection-labels.ts';
 
 /** Read models: their versions and lag. */
 export default function ProjectionList() {
@@ -22,7 +22,7 @@ export default function ProjectionList() {
         narrowUpTo={700}
         line={{
           primaryText: (projection) => projection.id,
-          secondaryText: (projection) => lagText(projection.lag_events, projection.lag_seconds),
+          secondaryText: (projection) => `${projection.purpose}. ${freshness(projection).word}`,
           tertiaryText: ({ live_version }) =>
             live_version === null ? t('replay.none_live') : t('replay.live_version_number', { version: live_version }),
         }}
@@ -33,6 +33,8 @@ export default function ProjectionList() {
           source="id"
           render={({ id }) => <strong>{id}</strong>}
         />
+        <FunctionField<Projection> label={t('replay.purpose')} render={({ purpose }) => purpose} />
+        <FunctionField<Projection> label={t('replay.size_label')} render={({ size }) => sizeText(size)} />
         <FunctionField<Projection>
           label={t('replay.live_version')}
           render={({ live_version }) => live_version ?? t('replay.none_yet')}
@@ -44,9 +46,7 @@ export default function ProjectionList() {
         <FunctionField<Projection>
           label={t('replay.freshness')}
           source="lag_events"
-          render={({ lag_events, lag_seconds }) => (
-            <Pill tone={lag_events === 0 ? 'good' : 'warn'}>{lagText(lag_events, lag_seconds)}</Pill>
-          )}
+          render={(projection) => <StatePill of={freshness(projection)} />}
         />
         <FunctionField<Projection>
           label={t('replay.dead_letters')}

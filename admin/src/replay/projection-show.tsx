@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -18,6 +20,7 @@ import { RecordHeading } from '../shell/record-heading.tsx';
 import { StatusMessage } from '../shell/status-message.tsx';
 import { type Act, ActDialog } from './act-dialog.tsx';
 import { ActsCard } from './acts-card.tsx';
+import { freshness, sizeText } from './projection-labels.ts';
 import { VersionSection } from './version-section.tsx';
 
 /** Interval between refetches. */
@@ -46,6 +49,14 @@ export default function ProjectionShow() {
           <RecordHeading list={t('replay.projections')} to="/projections" here={id} title={id}>
             <Acts projection={data} onChoose={setAct} />
           </RecordHeading>
+          <Typography color="textSecondary" sx={{ mb: 2 }}>
+            {data.purpose}. {sizeText(data.size)}.
+          </Typography>
+          {data.dead_letters > 0 && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {freshness(data).word}
+            </Alert>
+          )}
           <StatusMessage text={done} onClose={() => setDone(null)} />
           <Card component="section" aria-label={t('replay.versions')} sx={{ p: '16px 18px' }}>
             <Typography variant="h2">{t('replay.versions')}</Typography>
@@ -54,6 +65,7 @@ export default function ProjectionShow() {
                 key={version.version}
                 version={version}
                 isLive={version.version === data.live_version}
+                deadLetters={version.version === data.live_version ? data.dead_letters : 0}
                 onChoose={mayOperate() ? setAct : null}
               />
             ))}
@@ -61,6 +73,7 @@ export default function ProjectionShow() {
               {t('replay.reads_types', { types: data.event_types.join(', ') })}
             </Typography>
           </Card>
+          <Readers of={data.readers} />
           <ActsCard acts={data.acts} />
           {act && (
             <ActDialog
@@ -77,6 +90,21 @@ export default function ProjectionShow() {
         </>
       )}
     </QueryResult>
+  );
+}
+
+/** Routes that read it. */
+function Readers({ of }: { readonly of: readonly string[] }) {
+  return (
+    <Card component="section" aria-label={t('replay.readers')} sx={{ p: '16px 18px', mt: '18px' }}>
+      <Typography variant="h2">{t('replay.readers')}</Typography>
+      {of.length === 0 && <Typography color="textSecondary">{t('replay.no_readers')}</Typography>}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, columns: { md: 2 }, overflowWrap: 'anywhere' }}>
+        {of.map((route) => (
+          <li key={route}>{route}</li>
+        ))}
+      </Box>
+    </Card>
   );
 }
 

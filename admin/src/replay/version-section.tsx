@@ -8,18 +8,20 @@ import { t } from '../messages.ts';
 import { momentText } from '../shell/date-format.ts';
 import { StatePill } from '../theme/state-pill.tsx';
 import type { Act } from './act-dialog.tsx';
-import { formatDuration, lagText, positionText, VERSION_STATES } from './projection-labels.ts';
+import { formatDuration, freshness, positionText, VERSION_STATES } from './projection-labels.ts';
 
 interface Props {
   readonly version: ProjectionVersion;
   /** Whether queries read it. */
   readonly isLive: boolean;
+  /** Events that it lacks. */
+  readonly deadLetters: number;
   /** Null for staff who may not operate. */
   readonly onChoose: ((act: Act) => void) | null;
 }
 
 /** One version of a read model: state, progress and operations. */
-export function VersionSection({ version, isLive, onChoose }: Props) {
+export function VersionSection({ version, isLive, deadLetters, onChoose }: Props) {
   const { rebuild } = version;
   return (
     <Box
@@ -36,7 +38,7 @@ export function VersionSection({ version, isLive, onChoose }: Props) {
         {!rebuild && (
           <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
             {t('replay.lag_at', {
-              lag: lagText(version.lag_events, version.lag_seconds),
+              lag: freshness({ ...version, dead_letters: deadLetters }).word,
               position: positionText(version.position),
             })}
           </Typography>

@@ -1,5 +1,6 @@
 import { readModels } from '@sankofa/projections/read-models';
 import { defineArea } from '../area.ts';
+import type { Contract } from '../contract/route.ts';
 import type { Core } from '../core.ts';
 import { accessLogRoutes } from './access-log-routes.ts';
 import { historyRoutes } from './history-routes.ts';
@@ -8,7 +9,8 @@ import { packIssuer } from './pack-issuer.ts';
 import { personRoutes } from './person-routes.ts';
 import { replayRoutes } from './replay-routes.ts';
 
-export function auditArea({ services, signer, logger, waiter, masterKey }: Core) {
+/** @param contracts all routes of the api, when they are open */
+export function auditArea({ services, signer, logger, waiter, masterKey }: Core, contracts: () => readonly Contract[]) {
   const packs = packIssuer(signer, logger);
   return defineArea({
     routes: [
@@ -16,7 +18,7 @@ export function auditArea({ services, signer, logger, waiter, masterKey }: Core)
       ...accessLogRoutes(services),
       ...personRoutes(services, packs, waiter),
       ...logStateRoutes(services),
-      ...replayRoutes(services, readModels(masterKey)),
+      ...replayRoutes(services, readModels(masterKey), contracts),
     ],
     packs,
   });

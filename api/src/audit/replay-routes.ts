@@ -1,9 +1,11 @@
 import { codec } from '@sankofa/events/catalog';
 import { Refusal } from '@sankofa/events/store/refusal';
+import { compare } from '@sankofa/projections/runtime/compare';
 import { retryDeadLetters } from '@sankofa/projections/runtime/dead-letters';
 import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
 import { retryVersion, skipPoison } from '@sankofa/projections/runtime/failed-version';
 import { requestRebuild } from '@sankofa/projections/runtime/requests';
+import { sizesOf } from '@sankofa/projections/runtime/size';
 import { type ReadModelStatus, statusOf } from '@sankofa/projections/runtime/status';
 import {
   CannotChangeVersion,
@@ -14,6 +16,7 @@ import {
   swap,
 } from '@sankofa/projections/runtime/versions';
 import {
+  compareProjection,
   dropProjectionVersion,
   getProjection,
   listDeadLetters,
@@ -26,9 +29,10 @@ import {
   skipPoisonEvent,
   swapProjection,
 } from '../contract/replay.ts';
+import type { Contract } from '../contract/route.ts';
 import { withIds } from '../http/list-items.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../http/serve.ts';
-import { textsIn } from '../messages/catalogues.ts';
+import { textsIn, translatorFor } from '../messages/catalogues.ts';
 import { answerLanguage } from '../messages/request-language.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, raw, sql } from '../sql.ts';
@@ -40,7 +44,11 @@ const deadLetters = stored('projection.dead_letters');
 const textsOf = ({ acceptLanguage }: RequestContext) => textsIn(answerLanguage(acceptLanguage));
 
 /** Read models: status and rebuilds, for operators. */
-export function replayRoutes(services: Services, models: readonly ReadModel[]): Route[] {
+export function replayRoutes(
+  services: Services,
+  models: readonly ReadModel[],
+  contracts: () => readonly Contract[],
+): Route[] {
   const { queries, store, vault, clock } = services;
 
   function find(name: string): ReadModel {
@@ -49,11 +57,26 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
     return model;
   }
 
+  async function projectionsOf(some: readonly ReadModel[], request: RequestContext): Promise<Projection[]> {
+    const statuses = await statusOf(queries, store, some, clock());
+    const live = statuses.flatMap(({ name, live: version }) => (version === null ? [] : [{ name, version }]));
+    const sizes = await sizesOf(queries, live);
+    return statuses.map((status) => ({
+      ...toProjection(status),
+      purpose: purposeOf(status.name, request),
+      readers: contracts()
+        .filter(({ waitsFor }) => waitsFor.includes(status.name))
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+      size: sizes.get(`${status.name} ${status.live}`) ?? null,
+    }));
+  }
+
   const operator = (actor: Actor, reason: string): Operator => ({ by: actor.accountId, reason });
 
   return [
-    serve(listProjections, async ({ query: { sort, range, filter } }) => {
-      const all = withIds((await statusOf(queries, store, models, clock())).map(toProjection), filter?.id);
+    serve(listProjections, async ({ query: { sort, range, filter }, request }) => {
+      const all = withIds(await projectionsOf(models, request), filter?.id);
       const [field, direction] = sort ?? ['id', 'ASC'];
       const sign = direction === 'ASC' ? 1 : -1;
       all.sort((a, b) => sign * (field === 'lag_events' ? a.lag_events - b.lag_events : a.id < b.id ? -1 : 1));
@@ -61,16 +84,26 @@ export function replayRoutes(services: Services, models: readonly ReadModel[]): 
       return reply(all.slice(from, to + 1), { total: all.length });
     }),
 
-    serve(getProjection, async ({ params: { id } }) => {
-      const [status] = await statusOf(queries, store, [find(id)], clock());
-      if (!status) throw new Refusal('not_found', { what: 'read_model', name: id });
-      return { ...toProjection(status), acts: await actsOn(services, id) };
+    serve(getProjection, async ({ params: { id }, request }) => {
+      const [found] = await projectionsOf([find(id)], request);
+      if (!found) throw new Refusal('not_found', { what: 'read_model', name: id });
+      return { ...found, acts: await actsOn(services, id) };
     }),
 
     serve(rebuildProjection, async ({ params: { id }, body, actor, request }) => {
       await asRefusal(id, requestRebuild(queries, find(id), operator(actor, body.reason)));
       return { id, message: textsOf(request)('audit.replay.rebuild', { model: id }) };
     }),
+
+    serve(compareProjection, async ({ params: { id } }) =>
+      (await asRefusal(id, compare(queries, find(id)))).map(({ table, ...rows }) => ({
+        table,
+        live_rows: rows.liveRows,
+        next_rows: rows.nextRows,
+        only_live: rows.onlyLive,
+        only_next: rows.onlyNext,
+      })),
+    ),
 
     serve(swapProjection, async ({ params: { id }, body, actor, request }) => {
       const version = await asRefusal(id, swap(queries, find(id), operator(actor, body.reason)));
@@ -146,7 +179,14 @@ async function asRefusal<Result>(name: string, work: Promise<Result>): Promise<R
   }
 }
 
-const toProjection = (status: ReadModelStatus): Projection => ({
+/** What a read model is for; empty for one without a text, of another release. */
+function purposeOf(name: string, { acceptLanguage }: RequestContext): string {
+  const texts = translatorFor(answerLanguage(acceptLanguage));
+  const id = `audit.replay.purpose.${name}`;
+  return texts.has(id) ? texts.format(id) : '';
+}
+
+const toProjection = (status: ReadModelStatus): Omit<Projection, 'purpose' | 'readers' | 'size'> => ({
   id: status.name,
   live_version: status.live,
   next_version: status.next,

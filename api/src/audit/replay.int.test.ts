@@ -24,6 +24,11 @@ describe('read models in the console', () => {
     expect(body.map(({ id }: Projection) => id)).toEqual(names.toReversed());
     expect(headers['content-range']).toBe(`projections 0-${names.length - 1}/${names.length}`);
     expect(body[0]).toMatchObject({ live_version: 1, next_version: null, lag_events: 0, dead_letters: 0 });
+    expect(body.filter(({ purpose }: Projection) => purpose === '')).toEqual([]);
+    const people = body.find(({ id }: Projection) => id === 'people');
+    expect(people.readers).toContain('GET /api/admin/people');
+    expect(people.size.rows).toBeGreaterThanOrEqual(0);
+    expect(people.size.bytes).toBeGreaterThan(0);
   });
 
   it('are rebuilt on request, one at a time, with actor and reason', async () => {
@@ -34,6 +39,7 @@ describe('read models in the console', () => {
   });
 
   it('are swapped and rolled back', async () => {
+    expect(await get('/people/comparison')).toMatchObject({ status: 404 });
     expect(await act('people', 'swap')).toMatchObject({ status: 409, body: { code: 'not_caught_up' } });
     expect(await act('people', 'rollback')).toMatchObject({ status: 409, body: { code: 'nothing_to_roll_back' } });
     const { runtime } = test;
@@ -41,6 +47,7 @@ describe('read models in the console', () => {
     if (!model) throw new Error('There is no read model of people');
     const version = await rebuild({ ...runtime, model });
     await test.upToDate();
+    expect((await get('/people/comparison')).body).toMatchObject([{ table: 'people', only_live: 0, only_next: 0 }]);
     expect((await act('people', 'swap')).body).toEqual({
       id: 'people',
       message: `Queries read version ${version} of people now.`,

@@ -36,6 +36,12 @@ export type ProjectionVersion = z.infer<typeof ProjectionVersion>;
 export const Projection = z.strictObject({
   /** Name of the read model. */
   id: z.string(),
+  /** What it is for, in the reader's language. */
+  purpose: z.string(),
+  /** Routes that read it: method and path. */
+  readers: z.array(z.string()),
+  /** Size of the live version with indexes, its rows estimated; null without one. */
+  size: z.strictObject({ rows: z.number(), bytes: z.number() }).nullable(),
   live_version: z.int().nullable(),
   next_version: z.int().nullable(),
   lag_events: z.int(),
@@ -113,6 +119,26 @@ export const rebuildProjection = defineRoute({
   status: 202,
   response: Done,
   problems: ['not_found', 'rebuild_running'],
+});
+
+export const TableDifference = z.strictObject({
+  table: z.string(),
+  live_rows: z.number(),
+  next_rows: z.number(),
+  /** Rows, compared by content, that only one of them has. */
+  only_live: z.number(),
+  only_next: z.number(),
+});
+export type TableDifference = z.infer<typeof TableDifference>;
+
+export const compareProjection = defineRoute({
+  method: 'GET',
+  path: '/api/admin/projections/:id/comparison',
+  summary: 'Compare the next version with the live one, row by row',
+  access: 'projections.operate',
+  params: ByName,
+  response: z.array(TableDifference),
+  problems: ['not_found'],
 });
 
 export const swapProjection = defineRoute({
