@@ -39,6 +39,17 @@ const CREATIVE = {
   until: null,
 };
 
+/** A film of an imported list. */
+const IMPORTED = {
+  title: 'Imported',
+  description: 'A film of a list.',
+  genre: 'Drama',
+  year: 2020,
+  rating: 'PG',
+  country: 'Senegal',
+  language: 'Wolof',
+};
+
 /** Operations whose resource a PUT to the same path creates and a DELETE removes. */
 const PUT_FIRST = /\/(like|helpful|poster|translations\/\{language\}|captions\/\{language\})$/;
 
@@ -268,6 +279,8 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
     },
     '/api/admin/media/{id}/chapters': () => ({ chapters: [{ start_seconds: 0, title: 'The road' }] }),
     '/api/contact': () => ({ name: 'Ama', email: 'ama@example.test', message: 'Hello' }),
+    '/api/admin/contact-messages/{id}/assign': () => ({ to: people.owner?.id ?? null }),
+    '/api/admin/contact-messages/{id}/reply': () => ({ reply: 'Thank you for writing' }),
     '/api/admin/contact-messages/{id}/answer': () => ({ note: 'Answered by e-mail' }),
     '/api/reports': () => ({ content_type: 'movie', content_id: 'the-film', violation_types: ['other'] }),
     '/api/enhanced/user/watchlists': () => ({ name: 'Sunday' }),
@@ -351,6 +364,7 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
         .replace('{language}', 'fr')
         .replace('{track}', 'track-2')
         .replace('{slug}', 'coumba-fall')
+        .replace('{movie}', 'the-film')
         .replace('{movieId}', path.includes('/reminders/') ? await filmToRemindOf(method) : 'the-film')
         .replace('{documentType}', 'privacy-policy')
         .replace('{kind}', path.includes('/history/') ? 'movie' : 'objection')
@@ -359,6 +373,7 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
           ready.query ?? (/smart-search|suggestions|discover.films/.test(path) ? '?query=film' : ''),
           path.endsWith('/analytics/events') ? '?figure=views' : '',
           path.endsWith('/log-records') ? '?size=1' : '',
+          path === '/api/admin/movies/import' ? '?mode=drafts' : '',
         );
       const json = ready.body ??
         (method === 'DELETE' ? undefined : await bodies[path]?.()) ??
@@ -367,7 +382,8 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
       const captions = method === 'PUT' && path.includes('/captions/') ? CAPTIONS : undefined;
       const ad = path.endsWith('/creatives/{id}/video') ? AD : undefined;
       const poster = method === 'PUT' && path.endsWith('/poster') ? pictureOf(400, 600) : undefined;
-      const file = form?.file ?? captions ?? ad ?? poster ?? ready.file;
+      const list = path === '/api/admin/movies/import' ? Buffer.from(JSON.stringify([IMPORTED])) : undefined;
+      const file = list ?? form?.file ?? captions ?? ad ?? poster ?? ready.file;
       const data = file ?? (body ? Buffer.from(JSON.stringify(json)) : undefined);
       const type = form?.type ?? (body && 'application/json');
       const headers = { ...(type && { 'Content-Type': type }), ...ready.headers };

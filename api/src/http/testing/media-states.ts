@@ -10,8 +10,10 @@ import type { TestApi } from '../../testing/test-api.ts';
  */
 export async function mediaReadyFor(test: TestApi, path: string): Promise<string> {
   const id = randomUUID();
-  const probed = { durationSeconds: 100, width: 640, height: 360, framesPerSecond: 25, hasSound: false };
-  const packaged = { durationSeconds: 100, renditions: [], audioTracks: [], hasStoryboard: false, posterFrames: 0 };
+  /** Of a film of `saltRoad`: its video is no trailer. */
+  const durationSeconds = 6_720;
+  const probed = { durationSeconds, width: 640, height: 360, framesPerSecond: 25, hasSound: false };
+  const packaged = { durationSeconds, renditions: [], audioTracks: [], hasStoryboard: false, posterFrames: 0 };
   const uploaded = { movieId: 'the-film', bytes: 1, sha256: 'ab' };
   const run = (decider: typeof media, command: MediaCommand) =>
     test.api.services.runner.run(decider, id, command, {

@@ -1,3 +1,4 @@
+import { customer } from '@sankofa/events/billing/customer';
 import { itemOf } from '@sankofa/events/billing/testing/examples';
 import { vi } from 'vitest';
 import { CustomerRecords } from '../../billing/customer-records.ts';
@@ -77,8 +78,47 @@ export function shopStates(test: TestApi, { sandbox, sent }: SandboxForTests) {
     }, 5_000);
   }
 
+  /** A dispute about a new payment, which the provider has announced. */
+  async function disputeOf(viewer: SignedInPerson): Promise<string> {
+    await buy(viewer, 'movie_bundle');
+    const { state } = await test.api.services.runner.state(customer, viewer.id);
+    const payment = [...state.payments].map(([id]) => id).at(-1) ?? '';
+    const dispute = await control.dispute(payment);
+    const { body, headers } = await vi.waitFor(() => {
+      const found = sent.findLast((one) => one.body.includes(dispute));
+      if (!found) throw new Error('The dispute is not announced yet');
+      return found;
+    }, 5_000);
+    await test.http
+      .post('/api/payments/webhooks/stripe')
+      .set('Stripe-Signature', String(headers['stripe-signature']))
+      .set('Content-Type', 'application/json')
+      .send(body.toString())
+      .expect(200);
+    await vi.waitFor(async () => {
+      await test.upToDate();
+      const { rowCount } = await test.runtime.pool.query('select from read.disputes where dispute_id = $1', [dispute]);
+      if (rowCount === 0) throw new Error('The dispute is not recorded yet');
+    }, 5_000);
+    return dispute;
+  }
+
   return async (path: string, viewer: SignedInPerson): Promise<Ready> => {
     switch (path) {
+      case '/api/admin/billing/totals':
+        return { query: `?of=${encodeURIComponent('{"list":"payments","filter":{}}')}` };
+      case '/api/admin/billing/exports':
+        return { body: { of: { list: 'payments', filter: {} }, reason: 'Trying it out' } };
+      case '/api/admin/billing/statement':
+        return { query: '?month=2026-01' };
+      case '/api/admin/billing/statement/exports':
+        return { body: { month: '2026-01', reason: 'Trying it out' } };
+      case '/api/admin/disputes/{id}/evidence/draft':
+        return { id: await disputeOf(viewer) };
+      case '/api/admin/disputes/{id}/evidence': {
+        const parts = [{ field: 'product_description', text: 'A bundle of three films' }];
+        return { id: await disputeOf(viewer), body: { parts } };
+      }
       case '/api/payments/checkout/create':
         await publishFirstProducts(test.api.services);
         return { body: checkoutBody('movie_bundle') };
