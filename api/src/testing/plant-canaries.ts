@@ -105,6 +105,9 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await staff('post', `${file}/consent-records`, { reason });
   // What staff write about no particular person is sealed with their own key.
   await staff('post', '/api/admin/processing/exports', { reason: CANARIES.report });
+  // A search for the person is not among it: only the rest of the filter is recorded.
+  const payments = { list: 'payments', filter: { id: CANARIES.report, q: CANARIES.corrected } };
+  await send('post', '/api/admin/billing/exports', { of: payments, reason: CANARIES.report }, second.headers);
   await verifyAge(test, person, mine, staff);
   await buy(test, person, second, send);
   await workInConsole(test, person, second, send);
@@ -152,6 +155,15 @@ async function buy(test: TestApi, { id }: SignedInPerson, owner: SignedInPerson,
   await send('post', `/api/admin/differences/${difference}/close`, { reason }, owner.headers);
   await send('post', `/api/admin/refunds/${refund.id}/decline`, { reason }, owner.headers);
   await send('post', `/api/admin/grants/${granted.id}/revoke`, { reason }, owner.headers);
+  const effectiveAt = test.clock.now.toISOString();
+  const dispute = { disputeId: 'dp-canary', paymentId: payment, amountMinor: 20_000, feeMinor: 0 };
+  const dueAt = new Date(test.clock.now.getTime() + 86_400_000).toISOString();
+  const opened = { ...dispute, disputeReason: 'fraudulent', dueAt, effectiveAt };
+  const { disputeId } = dispute;
+  await history.record(id, { kind: 'open_dispute', dispute: opened });
+  await history.record(id, { kind: 'submit_evidence', disputeId, staffId: owner.id, evidence: reason });
+  const closed = { disputeId, outcome: 'won', returnedMinor: 20_000, effectiveAt } as const;
+  await history.record(id, { kind: 'close_dispute', dispute: closed });
   const { buyer: name, buyerEmail: email } = CANARIES;
   await send('post', '/api/withdrawals', { kind: 'cancel', name, email, contract: name });
 }
@@ -366,13 +378,19 @@ async function removeCopiedFilm(test: TestApi, { headers: owner }: SignedInPerso
   await send('post', '/api/admin/moderation/action', removal, owner);
 }
 
-/** Sends a contact message, which is answered. */
+/** Sends two contact messages: one is answered elsewhere, one by e-mail. */
 async function writeToUs(test: TestApi, mine: Send, { headers }: SignedInPerson): Promise<void> {
   const { name, formerEmail: email, message, answer: note } = CANARIES;
-  await mine('post', '/api/contact', { name, email, subject: message, category: 'Bug Report', message });
-  await test.upToDate();
-  const [{ id }] = await sender(test)('get', '/api/admin/contact-messages', undefined, headers);
-  await sender(test)('post', `/api/admin/contact-messages/${id}/answer`, { note }, headers);
+  for (const [act, body] of [
+    ['answer', { note }],
+    ['reply', { reply: note }],
+  ] as const) {
+    await mine('post', '/api/contact', { name, email, subject: message, category: 'Bug Report', message });
+    await test.upToDate();
+    const filter = encodeURIComponent('{"state":"open"}');
+    const [{ id }] = await sender(test)('get', `/api/admin/contact-messages?filter=${filter}`, undefined, headers);
+    await sender(test)('post', `/api/admin/contact-messages/${id}/${act}`, body, headers);
+  }
 }
 
 /** Applies for verification as a creator: rejected, reviewed again, verified, revoked. */

@@ -52,7 +52,7 @@ export const BillingListExported = defineEvent(
     list: BillingListName,
     /** Reason, sealed with the key of the member of staff. */
     reason: personal(z.string()),
-    /** Filter of the list as JSON; it may name a customer. */
+    /** Filter of the list as JSON, without words of a search. */
     filter: personal(z.string()),
     /** SHA-256 of the file, hexadecimal. */
     sha256: sha256(),
