@@ -20,6 +20,8 @@ export interface ImportOptions {
   readonly runner: CommandRunner;
   readonly now: Date;
   readonly actor: CommandContext['actor'];
+  /** The request of the import, which its events name. */
+  readonly request?: Pick<CommandContext, 'requestId' | 'requestHash'>;
   /** Reports changes without making them. */
   readonly dryRun?: boolean;
   /** Adds new films as drafts without a date. Otherwise they are public immediately. */
@@ -64,7 +66,7 @@ type Result =
 async function importMovie(
   given: MovieInput,
   unread: readonly Fault[],
-  { runner, now, actor, dryRun, asDrafts, onlyNew }: ImportOptions,
+  { runner, now, actor, request, dryRun, asDrafts, onlyNew }: ImportOptions,
 ): Promise<Result> {
   const { state } = await runner.state(movie, given.id);
   if (onlyNew && state.details) return { kind: 'unchanged' };
@@ -86,7 +88,7 @@ async function importMovie(
   // The decider makes repeated imports idempotent. A fixed key would prevent an import from restoring old values.
   const events = dryRun
     ? movie.decide(state, command, { now })
-    : (await runner.run(movie, given.id, command, { now, actor, idempotencyKey: randomUUID() })).events;
+    : (await runner.run(movie, given.id, command, { ...request, now, actor, idempotencyKey: randomUUID() })).events;
   if (events.length === 0) return { kind: 'unchanged' };
   if (events.some(({ type }) => type === 'MovieAdded')) return { kind: 'added' };
   return { kind: 'changed', what: events.flatMap(whatChanged) };

@@ -18,11 +18,12 @@ export function importRoutes(services: Services): Route[] {
       if (records.length > MAX_IMPORTED) {
         throw new HttpProblem('unreadable_list', { what: 'many', count: records.length, most: MAX_IMPORTED });
       }
-      const by = commandContext(services, request, { kind: 'staff', id: actor.accountId });
+      const { now, actor: by, ...named } = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       const outcomes = await importMovies(records, {
         runner: services.runner,
-        now: by.now,
-        actor: by.actor,
+        now,
+        actor: by,
+        request: named,
         dryRun: mode === 'preview',
         asDrafts: mode === 'drafts',
       });
