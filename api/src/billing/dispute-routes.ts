@@ -52,8 +52,9 @@ export function disputeRoutes(services: Services, { stripe, paypal }: Providers)
     serve(prepareEvidence, async ({ params: { id }, actor, request }) => {
       const payment = await disputed(id, actor);
       const reason = OWN_REASONS.dispute.replace('{value}', id);
-      await recordAccess(services, { customerId: payment.customer_id, reason }, actor, request);
-      return evidenceFor(services, payment);
+      const position = await recordAccess(services, { customerId: payment.customer_id, reason }, actor, request);
+      const parts = await evidenceFor(services, payment);
+      return position === null ? parts : reply(parts, { position });
     }),
 
     serve(submitEvidence, async ({ params: { id }, body: { parts }, actor, request }) => {

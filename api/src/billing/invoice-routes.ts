@@ -1,6 +1,7 @@
 import { accessLog } from '@sankofa/events/audit/access-log';
 import { OWN_REASONS } from '@sankofa/events/own-reason';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
+import type { Position } from '@sankofa/events/store/event-store';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { eventReceipt } from '../audit/event-receipt.ts';
 import { downloadCustomerInvoice } from '../contract/admin-invoices.ts';
@@ -48,20 +49,21 @@ export function invoiceRoutes(services: Services, seller: readonly string[]): Ro
   ];
 }
 
-/** Records in the buyer's access log that staff read their name and address. */
+/** Records in the buyer's access log that staff read their name and address. Null if nothing was to be recorded. */
 export async function recordAccess(
   { runner, clock }: Pick<Services, 'runner' | 'clock'>,
   { customerId, reason }: { readonly customerId: string; readonly reason: string },
   { accountId: officerId, role }: Actor,
   { id: requestId }: RequestContext,
-): Promise<void> {
-  if (role === null || customerId === officerId) return;
+): Promise<Position | null> {
+  if (role === null || customerId === officerId) return null;
   const actor = { kind: 'staff', id: officerId } as const;
   const context = { now: clock(), actor, idempotencyKey: `billing look ${requestId}`, requestId };
   try {
-    await runner.run(accessLog, customerId, { officerId, role, reason }, context);
+    return (await runner.run(accessLog, customerId, { officerId, role, reason }, context)).position;
   } catch (error) {
     // An erased person has no access log any more.
     if (!(error instanceof SubjectErased)) throw error;
+    return null;
   }
 }
