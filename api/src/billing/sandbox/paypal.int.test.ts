@@ -250,6 +250,21 @@ describe('PayPal', () => {
     ]);
   });
 
+  it('takes evidence for a dispute once', async () => {
+    const dispute = await sandbox.control.disputeCapture(await pay('9.99'));
+    const evidences = [{ evidence_type: 'PROOF_OF_FULFILLMENT', notes: 'Watched on 1 February' }];
+    const provide = () => paypal.send('POST', `/v1/customer/disputes/${dispute}/provide-evidence`, { evidences });
+    expect((await provide()).status).toBe(200);
+    expect((await paypal.send('GET', `/v1/customer/disputes/${dispute}`)).answer).toMatchObject({
+      status: 'UNDER_REVIEW',
+      evidences,
+    });
+    expect(await provide()).toMatchObject({
+      status: 422,
+      answer: { details: [{ issue: 'DISPUTE_STATE_NOT_ALLOWED' }] },
+    });
+  });
+
   it('signs webhooks with a certificate of its authority', async () => {
     await sandbox.control.failNext('forge');
     await createOrder().then((order) => sandbox.control.approvePayPal(order));
