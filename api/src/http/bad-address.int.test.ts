@@ -35,7 +35,7 @@ const BAD: Readonly<Record<string, Refused>> = {
   [filter('[]')]: invalid(/^query\.filter: .*expected object/),
   [filter('{"password":1}')]: invalid(/^query\.filter: .*"password"/),
   [filter('{"band":"rich"}')]: invalid(/^query\.filter\.band: /),
-  [filter('{"id":["1 or 1=1"]}')]: invalid(/^query\.filter\.id\.0: /),
+  [filter('{"id":[7]}')]: invalid(/^query\.filter\.id/),
   [filter(`{"q":"${'x'.repeat(255)}"}`)]: invalid(/^query\.filter\.q: /),
   [filter('{"q":"\\u0000"}')]: { ...nul, says: /^query\.filter\.q contains/ },
   [filter('{"q":"\\ud800"}')]: { ...half, says: /^query\.filter\.q contains/ },

@@ -270,6 +270,7 @@ describe('a data package', () => {
         commentId: expect.any(String),
         movieId: 'the-film',
         second: 7,
+        repliesTo: null,
         text: 'Look at her!',
       },
     ]);
