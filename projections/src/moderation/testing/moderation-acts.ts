@@ -32,7 +32,7 @@ export function acts({ runner, random, people, person, context }: Life): Act[] {
         classified,
       } as const;
       await runner.run(report, contentId, { ...complaint, ...about }, without);
-      await moderate(runner, contentId, person, without);
+      await moderate(runner, contentId, person, without, violationTypes.includes('child_safety'));
       await actOnOwnInitiative(runner, authorId, without);
       const day = context.now.toISOString().slice(0, 10);
       const made = { from: day, to: day, position: '1', figures: [] };
@@ -107,6 +107,7 @@ async function moderate(
   contentId: string,
   reporterId: string,
   context: CommandContext,
+  isChildSafety: boolean,
 ): Promise<void> {
   const step = Number(context.idempotencyKey);
   const moderatorId = `moderator-${step % 2}`;
@@ -116,7 +117,8 @@ async function moderate(
   const said = {
     reason,
     adminNotes: '',
-    notify: step % 4 > 0,
+    // A lead allows the notice afterwards.
+    notify: step % 4 > 0 && !isChildSafety,
     ruleId: null,
     banHours: action === 'temporary_ban' ? 24 : null,
   };
