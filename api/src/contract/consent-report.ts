@@ -51,6 +51,9 @@ export type ReportGroup = z.infer<typeof ReportGroup>;
 const By = z
   .string()
   .max(40)
+  .meta({
+    pattern: `^(|${[0, 1, 2].map((more) => `(${ReportDimension.options.join('|')})${`,(${ReportDimension.options.join('|')})`.repeat(more)}`).join('|')})$`,
+  })
   .transform((text) => (text === '' ? [] : text.split(',')))
   .pipe(z.array(ReportDimension));
 

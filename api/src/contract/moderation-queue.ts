@@ -82,7 +82,7 @@ export type ReportSummary = z.infer<typeof ReportSummary>;
 /** Number of newest reports that a search covers: texts can only be decrypted one by one. */
 export const MAX_REPORTS_SEARCHED = 2_000;
 
-const Priority = z.coerce.number<unknown>().pipe(z.int().min(1).max(5));
+const Priority = z.coerce.number<unknown>().int().min(1).max(5);
 
 /** Minimum of a high priority. */
 export const HIGH_PRIORITY = 4;

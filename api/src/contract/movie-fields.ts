@@ -47,7 +47,7 @@ const Address = z
   .string()
   .trim()
   .max(1_000)
-  .regex(/^(\/[^/]|https:\/\/[^/])\S*$/, { error: () => t('contract.path_or_https_address') })
+  .regex(/^(\/[^/\s]|https:\/\/[^/\s])\S*$/, { error: () => t('contract.path_or_https_address') })
   .nullable();
 
 /** Converts to cents; corrects floating point errors, but keeps other fractions, which are rejected later. */
@@ -64,12 +64,14 @@ export const movieFieldSchemas = {
     .string()
     .trim()
     .max(20)
+    .meta({ pattern: '^(?:[1-9]h(?: [1-5]?\\dm)?|[1-9]\\d?m?)?$' })
     .nullable()
     .transform((text) => (text === null || text === '' ? null : minutesOf(text)))
     .pipe(written.duration),
   /** US dollars; null: free, or the default price for a premium film. */
   price: z
     .number({ error: () => t('contract.price_format') })
+    .meta({ minimum: 0, maximum: 1_000, multipleOf: 0.01 })
     .nullable()
     .transform((dollars) => (dollars === null ? null : { amount: centsOf(dollars), currency: 'USD' }))
     .pipe(written.price),

@@ -75,7 +75,7 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 /** Cursor: sort value, and log position of the last review. */
 const Cursor = z
   .string()
-  .regex(/^-?\d{1,9}_/, fault('earlier'))
+  .regex(/^-?\d{1,9}_(\d{16}|\d{20}\/\d{20})$/, fault('earlier'))
   .max(60)
   .transform((text) => {
     const split = text.indexOf('_');

@@ -203,11 +203,17 @@ export const isLimited = ({ access, film, waitsFor }: Pick<Contract, 'access' | 
 /** Maximum page size of a list. */
 export const MAX_PAGE = 1_000;
 
+/** Greatest length of a query parameter in JSON. */
+export const MAX_JSON_TEXT = 8_000;
+
+/** Schema of the JSON in each query parameter in JSON. */
+export const jsonParameters = new WeakMap<z.core.$ZodType, z.ZodType>();
+
 /** A query parameter in JSON, as sent by `ra-data-simple-rest`. */
 export function json<Schema extends z.ZodType>(schema: Schema, example: string) {
-  return z
+  const parameter = z
     .string()
-    .max(8_000)
+    .max(MAX_JSON_TEXT)
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text);
@@ -217,6 +223,8 @@ export function json<Schema extends z.ZodType>(schema: Schema, example: string) 
       }
     })
     .pipe(schema as unknown as z.ZodType<z.output<Schema>, unknown>);
+  jsonParameters.set(parameter, schema);
+  return parameter;
 }
 
 /** Maximum number of ids in the filter of a list. */

@@ -13,7 +13,8 @@ export { MAX_TIMED_COMMENT } from '@sankofa/events/community/timed-comments';
 export const TIMED_COMMENTS_PAGE = 50;
 
 /** A position in a film in whole seconds, less than a day. */
-const Second = z.int().min(0).max(86_400);
+const MAX_SECOND = 86_400;
+const Second = z.int().min(0).max(MAX_SECOND);
 
 export const TimedCommentText = PostText(MAX_TIMED_COMMENT, () => t('contract.write_something'));
 
@@ -56,7 +57,7 @@ const Id = z.strictObject({ id: z.string() });
 const Liked = z.strictObject({ id: z.string(), liked: z.boolean() });
 const WRITING = ['erased', 'idempotency_key_reused'] as const;
 const writes = { access: 'viewer', answers: ['Sankofa-Position'] } as const;
-const seconds = z.coerce.number().pipe(Second);
+const seconds = z.coerce.number().int().min(0).max(MAX_SECOND);
 
 export const listTimedComments = defineRoute({
   method: 'GET',

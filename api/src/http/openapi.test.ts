@@ -74,6 +74,16 @@ describe('the OpenAPI document', () => {
     expect(schemes).toEqual(new Set(Object.keys(document.components.securitySchemes ?? {})));
   });
 
+  it('names all objects of bodies and responses', () => {
+    const unnamed = nodes.filter(([path]) => path[0] === 'paths' && path.at(-1) === 'properties');
+    // Problems are alike; JSON in parameters is not referred to by generated types.
+    expect(unnamed.filter(([path]) => !/\.[45]\d\d\.|contentSchema|parameters/.test(path.join('.')))).toEqual([]);
+    expect(Object.keys(document.components.schemas ?? {})).toEqual(expect.arrayContaining(['Problem', 'Version']));
+    expect(Object.keys(document.components.schemas ?? {}).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual(
+      [],
+    );
+  });
+
   it('contains only valid JSON Schemas', () => {
     const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
     addFormats.default(ajv);
@@ -126,14 +136,20 @@ describe('the OpenAPI document', () => {
 
   it('describes the JSON in parameters of lists', () => {
     const sort = operation('/api/admin/people', 'get').parameters.find(({ name }) => name === 'sort');
-    expect(sort?.content).toMatchObject({ 'application/json': { schema: { prefixItems: [{ type: 'string' }, {}] } } });
-    expect(sort?.schema).toBeUndefined();
+    expect(sort?.schema).toMatchObject({ type: 'string', contentSchema: { prefixItems: [{ type: 'string' }, {}] } });
+    expect(sort?.content).toBeUndefined();
+    const pattern = new RegExp(z.object({ pattern: z.string() }).parse(sort?.schema).pattern);
+    expect(['["id","ASC"]', '[ "registered_at" , "DESC" ]'].every((one) => pattern.test(one))).toBe(true);
+    expect(['id', '["x","ASC"]', '["id","up"]'].some((one) => pattern.test(one))).toBe(false);
   });
 
   it('describes the content of an evidence pack', () => {
     const { content } = operation('/api/admin/people/{id}/evidence-packs', 'post').responses['200'] ?? {};
-    const { schema } = content?.['application/json'] ?? {};
-    expect(schema).toMatchObject({ properties: { format: { const: 'sankofa-evidence-pack/2' }, seal: {} } });
+    const name = 'PostApiAdminPeopleIdEvidencePacksResponse';
+    expect(content?.['application/json']?.schema).toEqual({ $ref: `#/components/schemas/${name}` });
+    expect(document.components.schemas?.[name]).toMatchObject({
+      properties: { format: { const: 'sankofa-evidence-pack/2' }, seal: {} },
+    });
   });
 
   it('states the authentication of each operation', () => {

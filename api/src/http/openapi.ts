@@ -15,6 +15,7 @@ import { type Access, type Contract, isLimited } from '../contract/route.ts';
 import { exportStatement, exportStatementsAsJson, StatementFile, StatementOfReasons } from '../contract/statements.ts';
 import { exportTransparencyJson, TransparencyFile } from '../contract/transparency.ts';
 import { type AnswerHeaderName, components, headerRefs, parameter } from './openapi-components.ts';
+import { Models } from './openapi-models.ts';
 import { problemResponses } from './openapi-problems.ts';
 import { parametersOf, type Schema, toSchema } from './openapi-schema.ts';
 import { readOnlyFields } from './own-record.ts';
@@ -49,33 +50,49 @@ export function buildOpenApiDocument(contracts: readonly Contract[]): object {
     paths[path] ??= {};
     paths[path][contract.method.toLowerCase()] = operation(contract, readOnlyFields(contract, contracts));
   }
+  const models = new Models(components.schemas);
+  const named = models.name(paths);
   return {
     openapi: '3.1.0',
-    info: { title: 'Sankofa', version: '1', description: DESCRIPTION },
+    info: {
+      title: 'Sankofa',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'Proprietary' },
+      contact: { name: 'Sankofa', url: '/contact' },
+    },
     servers: [{ url: '/' }],
-    tags: [
-      { name: 'auth', description: 'Accounts and sessions of viewers' },
-      { name: 'legal', description: 'Legal documents and consents' },
-      { name: 'profiles', description: 'Profiles and parental controls' },
-      { name: 'profile-pin', description: 'The PIN that leads out of kids profiles' },
-      { name: 'household', description: 'What happened to the profiles of an account' },
-      { name: 'accessibility', description: 'How somebody wants Sankofa to look, sound and be operated' },
-      { name: 'movies', description: 'The catalogue, and whether a film may be played' },
-      { name: 'genres', description: 'Genres of films' },
-      { name: 'countries', description: 'Countries films come from' },
-      { name: 'regions', description: 'Regions the catalogue can be seen from' },
-      { name: 'admin', description: 'The console' },
-    ],
-    paths,
-    components,
+    tags: tagsOf(Object.keys(paths)),
+    paths: named,
+    components: { ...components, schemas: models.schemas },
   };
 }
+
+/** Descriptions of tags that do not explain themselves. */
+const TAGS: Readonly<Record<string, string>> = {
+  auth: 'Accounts and sessions of viewers',
+  legal: 'Legal documents and consents',
+  profiles: 'Profiles and parental controls',
+  'profile-pin': 'The PIN that leads out of kids profiles',
+  household: 'What happened to the profiles of an account',
+  accessibility: 'How a viewer wants Sankofa to look, sound and be operated',
+  movies: 'The catalogue, and whether a film may be played',
+  genres: 'Genres of films',
+  countries: 'Countries films come from',
+  regions: 'Regions the catalogue can be seen from',
+  admin: 'The console',
+};
+
+const tagsOf = (paths: readonly string[]): object[] =>
+  [...new Set(paths.map(tagOf))].map((name) => ({ name, ...(TAGS[name] && { description: TAGS[name] }) }));
+
+const tagOf = (path: string): string => path.split('/')[2] ?? '';
 
 function operation(contract: Contract, readOnly: readonly string[]): object {
   const { access, body, params, path, query, status, summary, upload } = contract;
   return {
     operationId: operationId(contract),
-    tags: [path.split('/')[2] ?? ''],
+    tags: [tagOf(path)],
     summary,
     ...(isPermission(access) && { description: `For these roles: ${rolesWith(access).join(', ')}.` }),
     security: securityOf(access, contract.cookie),

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Contract } from '../contract/route.ts';
+import { type Contract, defineList } from '../contract/route.ts';
 import { offeredLanguages, translatorFor } from '../messages/catalogues.ts';
 import { currentTranslator } from '../messages/current.ts';
 import { faultText } from '../messages/fault-text.ts';
@@ -99,4 +99,28 @@ it('prefers the text of a schema, and leaves the language of the process alone',
   ]);
   expect(currentTranslator()).toBe(before);
   expect(errorsIn('sw', schema, { name: 'ok', year: 0.5 })).toEqual(['Invalid input: expected int, received number']);
+});
+
+it('accepts date-times with any offset, also in JSON parameters, and passes them on in UTC', () => {
+  const Time = z.iso.datetime();
+  const body = z.strictObject({ at: Time, more: z.array(z.strictObject({ until: Time.nullable() })) });
+  const sent = { at: '2026-11-27T10:00:00+01:00', more: [{ until: null }, { until: '2026-11-27T00:00:00.5-00:30' }] };
+  expect(validate(body, sent, 'body')).toEqual({
+    at: '2026-11-27T09:00:00.000Z',
+    more: [{ until: null }, { until: '2026-11-27T00:30:00.500Z' }],
+  });
+  const list = defineList({
+    path: '/x',
+    resource: 'x',
+    summary: 'x',
+    access: 'console',
+    item: z.strictObject({}),
+    sortable: ['id'],
+    filter: z.strictObject({ since: Time }),
+  });
+  const filter = JSON.stringify({ since: '2026-11-27T10:00:00+01:00' });
+  expect(validate(list.query, { filter }, 'query').filter).toEqual({ since: '2026-11-27T09:00:00.000Z' });
+  for (const at of ['2026-11-27T10:00:00', '2026-02-30T10:00:00+01:00', '2026-11-27T25:00:00+01:00', 'noon']) {
+    expect(() => validate(z.strictObject({ at: Time }), { at }, 'body'), at).toThrow();
+  }
 });

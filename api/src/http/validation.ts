@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import englishTexts from 'zod/v4/locales/en.js';
 import frenchTexts from 'zod/v4/locales/fr.js';
 import portugueseTexts from 'zod/v4/locales/pt.js';
@@ -37,7 +37,7 @@ export function validate<Schema extends z.ZodType>(
   part: 'params' | 'query' | 'body',
   acceptLanguage = '',
 ): z.output<Schema> {
-  const result = schema.safeParse(value);
+  const result = parseInUtc(schema, value);
   if (result.success) {
     // Parameters may contain JSON, which can escape characters that no part of the system can store.
     requireClean(result.data, part);
@@ -50,6 +50,35 @@ export function validate<Schema extends z.ZodType>(
   const [first] = errors;
   const params = first ? { what: 'field', field: first.path, message: first.message } : { what: 'other' };
   throw new HttpProblem('invalid_request', params, { errors });
+}
+
+/**
+ * Parses a value in which date-times may have an offset (RFC 3339), as most languages write them. They become UTC: our
+ * schemas, events and comparisons of text know no other.
+ */
+export function parseInUtc<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.ZodSafeParseResult<z.output<Schema>> {
+  const result = schema.safeParse(value);
+  if (result.success) return result;
+  const times = result.error.issues.filter((issue) => issue.code === 'invalid_format' && issue.format === 'datetime');
+  return times.length === 0 ? result : schema.safeParse(times.reduce((all, { path }) => inUtc(all, path), value));
+}
+
+const WithOffset = z.iso.datetime({ offset: true });
+
+/** A copy in which the date-time at a path is in UTC. Strings on the way contain JSON. */
+function inUtc(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (key === undefined) {
+    const { data } = WithOffset.safeParse(value);
+    return data === undefined ? value : new Date(data).toISOString();
+  }
+  if (typeof value === 'string') return JSON.stringify(inUtc(JSON.parse(value), [key, ...rest]));
+  if (Array.isArray(value)) return value.map((one, n) => (n === key ? inUtc(one, rest) : one));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value);
+  return Object.fromEntries(members.map(([name, one]) => [name, name === key ? inUtc(one, rest) : one]));
 }
 
 /**

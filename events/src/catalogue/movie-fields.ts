@@ -41,16 +41,35 @@ const person = field(
     .nullable(),
 );
 
-/** Values separated by commas or semicolons, or as a list: trimmed, deduplicated, without blanks. */
-export function entries(max: number, longest = 160) {
+/** Limits of entries for JSON Schema, which does not see what becomes of them. */
+function limitsOf(max: number, longest: number, min: number, names?: readonly string[]) {
+  const rest = `[^,;]{0,${longest - 1}}`;
+  const first = min > 0 ? '\\s*[^,;\\s]' : '';
+  const one = `(${names?.join('|')})`;
+  return {
+    text: { pattern: names ? `^(${one}([,;]${one}){0,${max - 1}})?$` : `^${first}(${rest}[,;]){0,${max - 1}}${rest}$` },
+    list: { maxItems: max, minItems: min },
+    entry: { maxLength: longest, ...(min > 0 && { pattern: '\\S' }), ...(names && { enum: names }) },
+  };
+}
+
+/**
+ * Values separated by commas or semicolons, or as a list: trimmed, deduplicated, without blanks.
+ * @param longest maximum length of each, in characters
+ * @param min documented minimum number
+ * @param names documented values; absent: any
+ */
+export function entries(max: number, longest = 160, min = 0, names?: readonly string[]) {
+  const limits = limitsOf(max, longest, min, names);
   const entry = z.string().max(longest, fault('entry', longest));
   return z
     .union([
       z
         .string()
         .max(6_000)
+        .meta(limits.text)
         .transform((values) => values.split(/[,;]/)),
-      z.array(z.string()).max(200),
+      z.array(z.string().meta(limits.entry)).max(200).meta(limits.list),
     ])
     .transform((values) => [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))])
     .pipe(z.array(entry).max(max, fault('most', max)));
@@ -60,7 +79,7 @@ const list = (max: number) => field(z.array(open()), entries(max));
 
 /** At least one value of a list, by the catalogue's name or code. */
 const chosen = (max: number, find: (text: string) => string | null, what: 'country' | 'genre' | 'language') => {
-  const found = entries(max).transform((values, context): string[] =>
+  const found = entries(max, 160, 1).transform((values, context): string[] =>
     values.flatMap((value) => {
       const known = find(value);
       if (known !== null) return [known];
@@ -80,7 +99,9 @@ export const movieFields = {
   rating: field(AgeRating, z.enum(AgeRating.options, fault('rating'))),
   contentWarnings: field(
     z.array(ContentWarning),
-    entries(ContentWarning.options.length).pipe(z.array(z.enum(ContentWarning.options, fault('warning')))),
+    entries(ContentWarning.options.length, 160, 0, ContentWarning.options).pipe(
+      z.array(z.enum(ContentWarning.options, fault('warning'))),
+    ),
   ),
   /** Out of ten; null if there is none. */
   imdbRating: field(z.number().nullable(), z.number(fault('imdb_form')).min(0, IMDB).max(10, IMDB).nullable()),

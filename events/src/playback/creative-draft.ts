@@ -22,6 +22,7 @@ const creativeFields = {
   /** Link target; null for none. */
   clickUrl: z
     .url({ protocol: /^https$/, error: fault('https') })
+    .meta({ pattern: '^https://[^\\s/]+' })
     .max(500)
     .nullable(),
   placements: z.array(Placement).min(1, fault('place')).max(3),

@@ -23,7 +23,7 @@ interface RequestParts {
 }
 
 /** Valid requests according to the document. */
-function validParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitrary<RequestParts> {
+export function requestParts({ parameters, body }: Operation, known: KnownIds): fc.Arbitrary<RequestParts> {
   const within = (where: Parameter['in']): fc.Arbitrary<Record<string, string>> => {
     const wanted = parameters.filter((parameter) => parameter.in === where);
     return recordOf(
@@ -143,7 +143,7 @@ function broken(operation: Operation, parts: RequestParts): fc.Arbitrary<FuzzReq
  * @param known as in `validValue`
  */
 export function requestsFor(operation: Operation, known: KnownIds): fc.Arbitrary<FuzzRequest> {
-  return validParts(operation, known).chain((parts) =>
+  return requestParts(operation, known).chain((parts) =>
     fc.oneof(
       { weight: 2, arbitrary: fc.constant(assemble(operation, 'valid', parts)) },
       { weight: 3, arbitrary: broken(operation, parts) },

@@ -4,12 +4,15 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly multipleOf?: number;
   readonly items?: JsonSchema | false;
   readonly prefixItems?: readonly JsonSchema[];
   readonly minItems?: number;
@@ -61,8 +64,7 @@ type RawContent = Readonly<Record<string, RawMedia>>;
 interface RawParameter extends Omit<Parameter, 'schema' | 'isJson' | 'required'> {
   readonly $ref?: string;
   readonly required?: boolean;
-  readonly schema?: JsonSchema;
-  readonly content?: RawContent;
+  readonly schema?: JsonSchema & { readonly contentSchema?: JsonSchema };
 }
 interface RawHeader {
   readonly $ref?: string;
@@ -85,6 +87,7 @@ export interface OpenApiDocument {
   readonly components: {
     readonly parameters: Readonly<Record<string, RawParameter>>;
     readonly headers: Readonly<Record<string, RawHeader>>;
+    readonly schemas: Readonly<Record<string, object>>;
   };
 }
 
@@ -98,9 +101,16 @@ export function operationsOf({ paths, components }: OpenApiDocument): Operation[
     if (!found) throw new Error(`${value.$ref} is not there`);
     return found;
   }
+  /** The schema without references to models. */
+  function whole(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(whole);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value) return whole(components.schemas[String(value.$ref).split('/').at(-1) ?? '']);
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, whole(member)]));
+  }
   const toParameter = (raw: RawParameter): Parameter => {
-    const { name, required = false, schema, content, ...rest } = find(components.parameters, raw);
-    const json = content?.['application/json']?.schema;
+    const { name, required = false, schema, ...rest } = find(components.parameters, raw);
+    const json = schema?.contentSchema;
     return { name, in: rest.in, required, schema: json ?? schema ?? {}, isJson: json !== undefined };
   };
   const toAnswer = ({ headers, content = {} }: RawOperation['responses'][string]): Answer => {
@@ -118,7 +128,7 @@ export function operationsOf({ paths, components }: OpenApiDocument): Operation[
       security: raw.security.flatMap((needed) => Object.keys(needed)),
       description: raw.description ?? '',
       parameters: raw.parameters.map(toParameter),
-      body: raw.requestBody?.content['application/json']?.schema ?? null,
+      body: whole(raw.requestBody?.content['application/json']?.schema ?? null) as JsonSchema | null,
       takesForm: raw.requestBody?.content['multipart/form-data'] !== undefined,
       answers: Object.fromEntries(Object.entries(raw.responses).map(([status, answer]) => [status, toAnswer(answer)])),
     })),

@@ -20,10 +20,10 @@ const moment: fc.Arbitrary<string> = fc
     fc.oneof(
       fc.date({
         noInvalidDate: true,
-        min: new Date('0000-01-01T00:00:00Z'),
-        max: new Date('9999-12-31T23:59:59.999Z'),
+        min: new Date('0001-01-02T00:00:00Z'),
+        max: new Date('9998-12-31T23:59:59.999Z'),
       }),
-      fc.constantFrom(new Date('0000-01-01T00:00:00Z'), new Date('9999-12-31T23:59:59.999Z'), new Date(0)),
+      fc.constantFrom(new Date('0001-01-02T00:00:00Z'), new Date('9998-12-31T23:59:59.999Z'), new Date(0)),
     ),
     fc.constantFrom('Z', '+00:00', '+14:00', '-12:00', '+23:59', '-23:59'),
   )
@@ -36,17 +36,26 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
     fc.emailAddress({ size: 'small' }),
   ),
   'date-time': moment,
+  uri: fc.webUrl({ validSchemes: ['https'], size: 'small' }),
 };
 
+const fits = (
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '' }: JsonSchema,
+  made: string,
+): boolean => made.length >= minLength && made.length <= maxLength && new RegExp(pattern, 'u').test(made);
+
 function typed(schema: JsonSchema, type: string, known: KnownIds): fc.Arbitrary<unknown> {
-  const { items, prefixItems, minItems = 0, maxItems = 5, minimum, maximum } = schema;
+  const { items, prefixItems, minItems = 0, maxItems = 5, minimum, maximum, exclusiveMinimum, multipleOf } = schema;
   switch (type) {
     case 'string': {
       const format = schema.format ? FORMATS[schema.format] : undefined;
-      return format ?? (schema.pattern ? fc.stringMatching(new RegExp(schema.pattern)) : text(schema));
+      if (format) return format.filter((made) => fits(schema, made));
+      // Our limits count UTF-16 code units.
+      if (!schema.pattern) return text(schema).filter((made) => fits(schema, made));
+      return fc.stringMatching(new RegExp(schema.pattern, 'u')).filter((made) => fits(schema, made));
     }
     case 'integer': {
-      const [min, max] = [minimum ?? -(2 ** 53) + 1, maximum ?? 2 ** 53 - 1];
+      const [min, max] = [minimum ?? (exclusiveMinimum ?? -(2 ** 53)) + 1, maximum ?? 2 ** 53 - 1];
       const from = Math.max(min, -5);
       const few = fc.integer({ min: from, max: Math.min(max, from + 55) });
       // In a wide range, random integers would almost never hit a valid value, such as a year.
@@ -57,7 +66,17 @@ function typed(schema: JsonSchema, type: string, known: KnownIds): fc.Arbitrary<
       );
     }
     case 'number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true, ...(minimum !== undefined && { min: minimum }) });
+      if (multipleOf) {
+        const steps = { min: (minimum ?? 0) / multipleOf, max: (maximum ?? 1) / multipleOf };
+        return fc.integer(steps).map((n) => Number((n * multipleOf).toFixed(2)));
+      }
+      return fc.double({
+        noNaN: true,
+        noDefaultInfinity: true,
+        ...(minimum !== undefined && { min: minimum }),
+        ...(maximum !== undefined && { max: maximum }),
+        ...(exclusiveMinimum !== undefined && { min: exclusiveMinimum, minExcluded: true }),
+      });
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -102,10 +121,11 @@ export function recordOf<Value>(
 export function validValue(schema: JsonSchema, name: string, known: KnownIds): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name, known)));
+  const ways = schema.anyOf ?? schema.oneOf;
+  if (ways) return fc.oneof(...ways.map((one) => validValue(one, name, known)));
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['any']);
   const made = fc.oneof(...types.map((type) => typed(schema, type, known)));
-  const pattern = new RegExp(schema.pattern ?? '');
+  const pattern = new RegExp(schema.pattern ?? '', 'u');
   const fitting = (types.includes('string') ? (known[name] ?? []) : []).filter((value) => pattern.test(value));
   return fitting.length === 0 ? made : fc.oneof(fc.constantFrom(...fitting), made);
 }
