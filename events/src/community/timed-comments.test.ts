@@ -4,7 +4,10 @@ import { MAX_REACTIONS_A_DAY } from './day-count.ts';
 import { MAX_TIMED_COMMENTS, MAX_TIMED_COMMENTS_A_DAY, timedComments } from './timed-comments.ts';
 
 const written = (commentId: string, second = 60) =>
-  ({ type: 'TimedCommentWritten', data: { commentId, movieId: 'salt', second, repliesTo: null, text: 'Look!' } }) as const;
+  ({
+    type: 'TimedCommentWritten',
+    data: { commentId, movieId: 'salt', second, repliesTo: null, text: 'Look!' },
+  }) as const;
 const withdrawn = (commentId: string) => ({ type: 'TimedCommentDeleted', data: { commentId } }) as const;
 const liked = { type: 'TimedCommentLiked', data: { commentId: 'x' } } as const;
 const write = (second: number, duration: number | null) =>
