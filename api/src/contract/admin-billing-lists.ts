@@ -7,8 +7,9 @@ import { PostingFilter } from './admin-ledger.ts';
 import { PaymentFilter } from './admin-payments.ts';
 import { RefundFilter } from './admin-refunds.ts';
 import { SubscriptionFilter } from './admin-subscriptions.ts';
+import { jsonParameter } from './json-parameter.ts';
 import { Reason } from './reason.ts';
-import { defineRoute, json } from './route.ts';
+import { defineRoute } from './route.ts';
 
 const filtered = <const Name extends string, Filter extends z.ZodType>(name: Name, filter: Filter) =>
   z.strictObject({ list: z.literal(name), filter });
@@ -40,7 +41,7 @@ export const getListTotals = defineRoute({
   path: '/api/admin/billing/totals',
   summary: 'Get the sums of a filtered list of money, by currency',
   access: 'billing.read',
-  query: z.strictObject({ of: json(BillingList, '{"list":"payments","filter":{}}') }),
+  query: z.strictObject({ of: jsonParameter(BillingList, '{"list":"payments","filter":{}}') }),
   response: z.array(ListTotals),
   waitsFor,
 });

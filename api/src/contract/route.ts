@@ -1,5 +1,6 @@
 import { fault } from '@sankofa/events/fault';
 import { z } from 'zod';
+import { jsonParameter } from './json-parameter.ts';
 import { MovieId } from './movie-id.ts';
 import type { Permission } from './permissions.ts';
 import type { ProblemCode } from './problem-codes.ts';
@@ -203,30 +204,6 @@ export const isLimited = ({ access, film, waitsFor }: Pick<Contract, 'access' | 
 /** Maximum page size of a list. */
 export const MAX_PAGE = 1_000;
 
-/** Greatest length of a query parameter in JSON. */
-export const MAX_JSON_TEXT = 8_000;
-
-/** Schema of the JSON in each query parameter in JSON. */
-export const jsonParameters = new WeakMap<z.core.$ZodType, z.ZodType>();
-
-/** A query parameter in JSON, as sent by `ra-data-simple-rest`. */
-export function json<Schema extends z.ZodType>(schema: Schema, example: string) {
-  const parameter = z
-    .string()
-    .max(MAX_JSON_TEXT)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.issues.push({ code: 'custom', input: text, message: fault('json', example) });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema as unknown as z.ZodType<z.output<Schema>, unknown>);
-  jsonParameters.set(parameter, schema);
-  return parameter;
-}
-
 /** Maximum number of ids in the filter of a list. */
 export const MAX_IDS = 200;
 
@@ -270,9 +247,12 @@ export function defineList<
   const filter = own.safeExtend({ id: Ids }) as unknown as z.ZodObject<F & { id: typeof Ids }, z.core.$strict>;
   const query = z.strictObject({
     ...(list.query?.shape ?? ({} as Q)),
-    sort: json(z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]), `["${list.sortable[0]}","ASC"]`).optional(),
-    range: json(range, '[0,24]').optional(),
-    filter: json(filter, '{}').optional(),
+    sort: jsonParameter(
+      z.tuple([z.enum(sortable), z.enum(['ASC', 'DESC'])]),
+      `["${list.sortable[0]}","ASC"]`,
+    ).optional(),
+    range: jsonParameter(range, '[0,24]').optional(),
+    filter: jsonParameter(filter, '{}').optional(),
   });
   const contract = defineRoute({
     method: 'GET',

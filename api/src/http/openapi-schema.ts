@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonParameters, MAX_JSON_TEXT } from '../contract/route.ts';
+import { jsonParameters, MAX_JSON_TEXT } from '../contract/json-parameter.ts';
 
 /** The parts of a JSON Schema (2020-12) of an object that are used here. */
 export interface Schema {
@@ -41,7 +41,7 @@ function trimmedPattern(min: number): string {
   return min === 1 ? '\\S' : `\\S[\\s\\S]{${min - 2},}\\S`;
 }
 
-/** Schema of the JSON in a query parameter; null if the parameter is not JSON. See `json` in `contract/route.ts`. */
+/** Schema of the JSON in a query parameter; null if the parameter is not JSON. See `jsonParameter`. */
 function jsonIn(schema: z.core.$ZodType | undefined): z.ZodType | null {
   const type = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   return (type && jsonParameters.get(type)) ?? null;
