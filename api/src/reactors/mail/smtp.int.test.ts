@@ -40,6 +40,7 @@ describe('mail over SMTP', () => {
     await mailer.close();
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ from: 'no-reply@sankofa.example', to: ['yaa@example.test'] });
+    expect(received[0]?.text).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     expect(received[0]?.text).toContain('Message-ID: <7c1f0c7e-0000-4000-8000-00000000000a@sankofa.example>');
     expect(received[0]?.text).toContain('From: Sankofa <no-reply@sankofa.example>');
   });

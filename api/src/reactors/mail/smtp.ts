@@ -10,6 +10,8 @@ export interface SmtpOptions {
 }
 
 const TIMEOUT_MS = 15_000;
+/** Keeps holiday replies from being sent (RFC 3834). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' };
 /** The server is shutting down (RFC 5321), whatever the e-mail. */
 const SHUTTING_DOWN = 421;
 
@@ -31,7 +33,8 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   return {
     send: async ({ to, subject, text }, id) => {
       // As an object, so that a comma in an address does not create a second recipient.
-      const emailTo = { from, to: { name: '', address: to }, subject, text, messageId: `<${id}@${domain}>` };
+      const recipient = { name: '', address: to };
+      const emailTo = { from, to: recipient, subject, text, messageId: `<${id}@${domain}>`, headers: HEADERS };
       await transport.sendMail(emailTo).catch((error: unknown) => {
         throw failureOf(error);
       });
