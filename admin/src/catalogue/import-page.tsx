@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Table from '@mui/material/Table';
@@ -20,7 +21,7 @@ import {
 } from '@sankofa/api/contract/import-movies';
 import { movieFieldSchemas } from '@sankofa/api/contract/movie-fields';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { FileButton } from '../media/file-button.tsx';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
@@ -76,7 +77,7 @@ export default function ImportPage() {
         >
           {read ? t('catalogue.import_other_file') : t('catalogue.import_choose')}
         </FileButton>
-        <Button component={Link} to="/movies">
+        <Button component={RouterLink} to="/movies">
           {t('catalogue.movies')}
         </Button>
       </Box>
@@ -128,8 +129,9 @@ const typed = (file: File): File =>
 function Films({ films, isDone }: { readonly films: readonly ImportedMovie[]; readonly isDone: boolean }) {
   const ordered = films.toSorted((a, b) => Number(b.outcome === 'invalid') - Number(a.outcome === 'invalid'));
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small">
+    // It scrolls on phones, also by keyboard.
+    <Box role="region" aria-label={t('catalogue.import_films')} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Table size="small" sx={{ minWidth: 560 }}>
         <TableHead>
           <TableRow>
             <TableCell>{t('catalogue.import_line')}</TableCell>
@@ -146,7 +148,9 @@ function Films({ films, isDone }: { readonly films: readonly ImportedMovie[]; re
                 {outcome === 'invalid' || (outcome === 'added' && !isDone) ? (
                   id
                 ) : (
-                  <Link to={`/movies/${id}`}>{id}</Link>
+                  <Link component={RouterLink} to={`/movies/${id}`}>
+                    {id}
+                  </Link>
                 )}
               </TableCell>
               <TableCell>
