@@ -188,7 +188,7 @@ export const getLegalDocument = defineRoute({
   access: 'optional-viewer',
   params: z.strictObject({ documentType: z.string().max(100) }),
   query: z.strictObject({
-    /** BCP 47; falls back to the document's original language. */
+    /** BCP 47; by default that of the request. Falls back to the document's original language. */
     language: z.string().max(35).optional(),
     version: z.coerce.number().int().positive().max(1_000_000).optional(),
   }),

@@ -95,7 +95,8 @@ export function consentRoutes(services: Services): Route[] {
     serve(getLegalDocument, async ({ params, query, actor, request }) => {
       const known = DocumentType.safeParse(params.documentType);
       const type = known.success ? known.data : 'terms-of-service';
-      const document = await findDocument(queries, type, { ...query, at: clock() });
+      const language = query.language ?? answerLanguage(request.acceptLanguage);
+      const document = await findDocument(queries, type, { ...query, language, at: clock() });
       if (!document) throw new Refusal('not_found', { what: 'document_version' });
       // Only the text in force can be agreed to, so only that counts as shown for consent.
       const isInForce = query.version === undefined || (await inForceNow()).get(type)?.version === document.version;

@@ -186,7 +186,13 @@ describe('legal documents in the console', () => {
     const consent = { consent_type: 'terms_of_service', consent_given: true, explicit_consent: true };
     const receipt = await test.http.post('/api/legal/consent').set(person.headers).send(consent);
     expect(receipt.body).toMatchObject({ version: 3, hash: hashOfText('# Masharti') });
-    expect((await get('/terms-of-service')).languages).toEqual(['en', 'sw']);
+    expect((await translate({ language: 'fr', title: 'Conditions', text: '# Conditions', version: 3 })).status).toBe(
+      201,
+    );
+    await test.upToDate();
+    const french = await test.http.get('/api/legal/terms-of-service').set('Accept-Language', 'fr-SN, en').expect(200);
+    expect(french.body).toMatchObject({ language: 'fr', title: 'Conditions' });
+    expect((await get('/terms-of-service')).languages).toEqual(['en', 'fr', 'sw']);
   });
 
   it('list who has not accepted the text in force, by page with the total', async () => {

@@ -1,4 +1,5 @@
-import type { PublishDocument } from '@sankofa/events/privacy/legal-document';
+import { readFileSync } from 'node:fs';
+import type { PublishDocument, TranslateDocument } from '@sankofa/events/privacy/legal-document';
 
 const common = {
   kind: 'publish',
@@ -159,3 +160,16 @@ The person who uploaded the work may reply that it was removed by mistake. Unles
     text: 'Use what I watch and rate on Sankofa to recommend films to me. This data is not shared with others. I can withdraw my consent here at any time.',
   },
 ];
+
+/** Languages of the interface that the first versions are translated into. */
+export const LEGAL_LANGUAGES = ['fr', 'pt'] as const;
+
+/** Translations of the first versions. Each file begins with the title; it is data, which is not compiled. */
+export const legalTranslations = (): TranslateDocument[] =>
+  legalTexts.flatMap(({ documentType }) =>
+    LEGAL_LANGUAGES.map((language) => {
+      const path = new URL(`../../src/seed/legal/${documentType}.${language}.md`, import.meta.url);
+      const [title = '', ...text] = readFileSync(path, 'utf8').split('\n\n');
+      return { kind: 'translate', documentType, version: 1, language, title, text: text.join('\n\n') };
+    }),
+  );

@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { canImport, openDemoImport, startDemo } from './demo-import.ts';
 import { DEMO_PARENT, DEMO_PASSWORD, DEMO_STOPPED, DEMO_TOTP_SECRET, demoStaff, demoViewers } from './demo-people.ts';
 import { demoReviews } from './demo-reviews.ts';
-import { legalTexts } from './legal-texts.ts';
+import { legalTexts, legalTranslations } from './legal-texts.ts';
 import { seedAds } from './seed-ads.ts';
 import { seedFilms } from './seed-films.ts';
 import { HOUSEHOLD, seedHousehold, seedStoppedFilm } from './seed-household.ts';
@@ -131,6 +131,10 @@ async function seedDocuments(seeding: Seeding): Promise<void> {
   for (const text of legalTexts) {
     const system = { kind: 'system', id: 'set-up' } as const;
     await runner.run(legalDocument, text.documentType, text, context(seeding, text.documentType, system));
+  }
+  for (const text of legalTranslations()) {
+    const key = `${text.documentType} ${text.language}`;
+    await runner.run(legalDocument, text.documentType, text, context(seeding, key, { kind: 'system', id: 'set-up' }));
   }
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { artworkSubject } from './artwork-subject.ts';
 import { demoViewers } from './demo-people.ts';
 import { demoReviews } from './demo-reviews.ts';
-import { legalTexts } from './legal-texts.ts';
+import { LEGAL_LANGUAGES, legalTexts, legalTranslations } from './legal-texts.ts';
 import { demoFilms } from './seed-films.ts';
 
 describe('the demo', () => {
@@ -35,6 +35,24 @@ describe('the demo', () => {
       expect(text.length).toBeLessThanOrEqual(MAX_REVIEW_TEXT);
     }
     expect(new Set(demoReviews.map(({ email, movieId }) => `${email} ${movieId}`)).size).toBe(demoReviews.length);
+  });
+
+  it('has its legal texts in each language of the interface, with the same parts', () => {
+    const parts = (text: string) =>
+      [/^#+ /gm, /^[-\d]\.? /gm, /^\|/gm].map((pattern) => text.match(pattern)?.length ?? 0);
+    const translations = legalTranslations();
+    for (const { documentType, text } of legalTexts) {
+      const own = translations.filter((one) => one.documentType === documentType);
+      expect(own.map(({ language }) => language)).toEqual(LEGAL_LANGUAGES);
+      for (const translated of own) {
+        expect([documentType, translated.language, translated.title === '', ...parts(translated.text)]).toEqual([
+          documentType,
+          translated.language,
+          false,
+          ...parts(text),
+        ]);
+      }
+    }
   });
 
   it('has a text for each consent, and viewers who withdraw only granted consents', () => {
