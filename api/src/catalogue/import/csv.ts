@@ -8,7 +8,8 @@ export interface CsvLine {
 }
 
 /**
- * Parses CSV (RFC 4180). Quoted cells may contain commas, quotes and line breaks. Empty lines are skipped.
+ * Parses CSV (RFC 4180). Quoted cells may contain commas, quotes and line breaks. Empty lines are skipped. Cells may be
+ * separated by semicolons, as Excel writes them where the comma is the decimal sign: then the first line has no comma.
  * @throws HttpProblem `unreadable_list` when a quoted cell is not closed
  */
 export function parseCsv(text: string): CsvLine[] {
@@ -25,6 +26,8 @@ export function parseCsv(text: string): CsvLine[] {
     begins = line;
   };
   const source = text.replace(/^\uFEFF/, '');
+  const [header = ''] = source.split('\n', 1);
+  const separator = header.includes(';') && !header.includes(',') ? ';' : ',';
   for (let n = 0; n < source.length; n++) {
     const char = source.charAt(n);
     if (char === '\n') line++;
@@ -35,7 +38,7 @@ export function parseCsv(text: string): CsvLine[] {
         n++;
       } else quoted = false;
     } else if (char === '"' && cell === '') quoted = true;
-    else if (char === ',') {
+    else if (char === separator) {
       cells.push(cell);
       cell = '';
     } else if (char === '\n') endLine();

@@ -30,6 +30,9 @@ describe('a file of films', () => {
       [6, 'c'],
     ]);
     expect(readRecords('films.CSV', 'id,title\na,A\nb,B').map(({ line }) => line)).toEqual([2, 3]);
+    expect(readRecords('films.csv', '\uFEFFid;genre\na;"Drama;Family"').map(({ fields }) => fields)).toEqual([
+      { id: 'a', genre: 'Drama;Family' },
+    ]);
     expect(readRecords('films.json', '[]')).toEqual([]);
   });
 
