@@ -223,11 +223,12 @@ describe('discussions', () => {
     expect(byReplies.toSorted()).toEqual(begins().toSorted());
     expect((await titles('views')).slice(2, 3)).toEqual(['5']);
     const [yearZero, long] = ['0000-01-01T00:00:00.000Z', `2026-01-01T00:00:00.${'1'.repeat(120)}Z`];
-    const wrong = [3, yearZero, long].map((by) => JSON.stringify([true, by, ids[0]]));
-    for (const after of ['x', '[1]', ...wrong]) {
-      const query = new URLSearchParams({ sort: 'newest', after });
-      expect((await send('get', `/api/movies/busy/discussions?${query}`)).status).toBe(400);
-    }
+    const afterAt = (by: number | string | undefined) => JSON.stringify([true, by, ids[0]]);
+    const asked = (after: string) =>
+      send('get', `/api/movies/busy/discussions?${new URLSearchParams({ sort: 'newest', after })}`);
+    for (const after of ['x', '[1]', afterAt(3), afterAt(yearZero)]) expect((await asked(after)).status).toBe(400);
+    // Read to the millisecond.
+    expect((await asked(afterAt(long))).status).toBe(200);
 
     const admin = await test.http
       .get('/api/admin/discussions')

@@ -82,6 +82,7 @@ describe('timed comments', () => {
     await test.upToDate();
     const reply = await write(kofi, { second: 999, text: 'The goat’s.', replies_to: id });
     expect(reply.status).toBe(201);
+    test.clock.pass(1);
     await write(ama, { second: 20, text: 'Of course.', replies_to: id });
     const [comment, ...others] = (await list('?from=20&to=20', kofi)).comments;
     expect(others).toEqual([]);
