@@ -6,6 +6,7 @@ import { followHeartbeats } from './testing/heartbeats.ts';
 import { expectFocus } from './testing/keyboard.ts';
 import { signUp } from './testing/people.ts';
 import { signInToConsole } from './testing/staff.ts';
+import { TRAILER } from './testing/player.ts';
 
 const VIDEO = fileURLToPath(new URL('../../assets/ads/discussions.mp4', import.meta.url));
 
@@ -46,10 +47,7 @@ describeJourney('advertisements and what goes on', ({ address, open }) => {
     const reports = followHeartbeats(page);
     await signUp(page, address);
     await page.goto(`${address}/movie/harmony-boys-1963`);
-    await page
-      .getByRole('button', { name: /^Play$/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: TRAILER }).first().click();
     const video = page.locator('video').first();
     const position = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
     await expect.poll(position, { timeout: 10_000 }).toBeGreaterThan(0.2);

@@ -109,7 +109,7 @@ describeJourney('the start of the player', ({ address, open }) => {
 
     // Playback continues.
     const before = await position(page);
-    await other.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await other.getByRole('button', { name: TRAILER }).first().click();
     await other.getByRole('button', { name: 'Play here instead' }).click();
     const resume = other.getByRole('button', { name: /Resume from/ });
     await resume.waitFor();
@@ -126,7 +126,7 @@ describeJourney('the start of the player', ({ address, open }) => {
     expect(await position(other)).toBeLessThan(resumed + 5);
     await other.keyboard.press('Escape');
     await player(other).waitFor({ state: 'detached' });
-    await other.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await other.getByRole('button', { name: TRAILER }).first().click();
     await other.getByRole('button', { name: 'Start over' }).click();
     // The resume position may appear briefly.
     await expect
