@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { useSession } from '../accounts/session.ts';
 import { withMessages } from '../billing/with-messages.ts';
 import { ReviewsLink } from '../community/reviews-link.tsx';
-import { MovieActions } from '../library/movie-actions.tsx';
+import { MovieActions, OtherListsButton } from '../library/movie-actions.tsx';
 import { rich, t } from '../messages.ts';
 import { useTrailer } from '../player/trailer/use-trailer.tsx';
 import { ShareLink } from '../share/share-link.tsx';
@@ -60,6 +60,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
           <MovieActions movie={movie} />
           <ReviewsLink movieId={movie.id} />
           <ShareLink id={movie.id} />
+          <OtherListsButton movie={movie} />
         </div>
         {movie.is_premium && isPlayable(movie) && !movie.only_trailer && (
           <Optional>

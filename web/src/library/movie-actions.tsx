@@ -10,14 +10,36 @@ import { useFavorite } from './use-favorite.ts';
 
 const ListMenu = lazyMaterial(() => import('./list-menu.tsx'));
 
-/** Saves a film from its page: to My List, to other lists, or as a favourite. */
+/** Saves a film from its page: to My List, or as a favourite. */
 export function MovieActions({ movie }: { readonly movie: Movie }) {
-  const person = useSession()?.user.id ?? null;
   const favorite = useFavorite(movie);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <MyListButton movie={movie} />
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="large"
+        startIcon={<Icon name={favorite.isOn ? 'check' : 'heart'} />}
+        loading={favorite.isPending}
+        aria-pressed={favorite.isOn}
+        onClick={favorite.toggle}
+      >
+        {t('library.favorite')}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * Saves a film to other lists. Last among the buttons: it appears once the session is known, and moves no other under a
+ * pointer.
+ */
+export function OtherListsButton({ movie }: { readonly movie: Movie }) {
+  const person = useSession()?.user.id ?? null;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
       {person !== null && (
         <Button
           variant="outlined"
@@ -31,17 +53,6 @@ export function MovieActions({ movie }: { readonly movie: Movie }) {
           {t('library.other_lists')}
         </Button>
       )}
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="large"
-        startIcon={<Icon name={favorite.isOn ? 'check' : 'heart'} />}
-        loading={favorite.isPending}
-        aria-pressed={favorite.isOn}
-        onClick={favorite.toggle}
-      >
-        {t('library.favorite')}
-      </Button>
       <Suspense>
         {anchor && person !== null && (
           <ListMenu movie={movie} person={person} anchor={anchor} close={() => setAnchor(null)} />
