@@ -5,8 +5,8 @@ import { checkScreen } from './testing/check-screen.ts';
 import { followHeartbeats } from './testing/heartbeats.ts';
 import { expectFocus } from './testing/keyboard.ts';
 import { signUp } from './testing/people.ts';
-import { signInToConsole } from './testing/staff.ts';
 import { TRAILER } from './testing/player.ts';
+import { signInToConsole } from './testing/staff.ts';
 
 const VIDEO = fileURLToPath(new URL('../../assets/ads/discussions.mp4', import.meta.url));
 
