@@ -24,7 +24,10 @@ describe('evidence for a dispute', () => {
   const opened = (dispute: string) =>
     vi.waitFor(async () => {
       await billing.deliver();
-      expect((await post(`${dispute}/evidence/draft`)).status).toBe(200);
+      const draft = await post(`${dispute}/evidence/draft`);
+      expect(draft.status).toBe(200);
+      // The invoice is made after the payment, and names the buyer.
+      expect(draft.body.map(({ field }: { field: string }) => field)).toContain('customer_email_address');
     }, WAIT_MS);
   const parts = [{ field: 'product_description', text: 'The Salt Road, streamed at once' }];
 
