@@ -33,3 +33,20 @@ document.addEventListener('readystatechange', () => delete dataset.parsing, { on
     document.cookie = `sankofa_limit=${value}; SameSite=Lax; Path=/${secure}`;
   }
 }
+// Before the app has taken the drawn page over, a click on a button would be lost: the last one is repeated afterwards.
+{
+  let early;
+  const keep = (event) => {
+    const button = event.target.closest?.('#root button[type="button"]');
+    if (!button) return;
+    event.stopPropagation();
+    early = button;
+  };
+  document.addEventListener('click', keep, true);
+  const repeat = () => {
+    document.removeEventListener('click', keep, true);
+    // After the commit under way.
+    setTimeout(() => early?.isConnected && early.click());
+  };
+  document.addEventListener('app-ready', repeat, { once: true });
+}

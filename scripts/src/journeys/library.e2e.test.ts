@@ -23,6 +23,16 @@ describeJourney('a library', ({ address, open }) => {
     await checkScreenAtWidths(page, name);
   }
 
+  it('saves a film whose button is pressed before the app has loaded', async () => {
+    const page = await open();
+    const { promise: clicked, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/first-*.js', (route) => clicked.then(() => route.continue()));
+    await page.goto(`${address}/movie/brother-rain`, { waitUntil: 'commit' });
+    await button(page, 'My List').click();
+    resolve();
+    await page.getByText('Please sign up or login to add movies to your watchlist.').waitFor();
+  });
+
   it('begins when a visitor saves a film, signs up, and finds it saved', async () => {
     const page = await open();
     await lookAt(page, 'library-visitor', '/library', 'Please sign in to see your library');
