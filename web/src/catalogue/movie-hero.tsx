@@ -31,7 +31,7 @@ export function MovieHero({ movie }: { readonly movie: Movie }) {
         <img className={styles.picture} src={movie.thumbnail_url} alt="" fetchPriority="high" />
       </picture>
       <div className={styles.copy}>
-        {movie.is_premium && <p className={styles.eyebrow}>{t('catalogue.premium')}</p>}
+        {movie.is_premium && !movie.only_trailer && <p className={styles.eyebrow}>{t('catalogue.premium')}</p>}
         {/* Signed in or not, one line: the server renders for visitors, and nothing may shift on hydration. */}
         {playsAtOnce(movie, null) && !movie.only_trailer && (
           <p className={styles.eyebrow}>{t(isVisitor ? 'catalogue.free_no_account' : 'catalogue.free')}</p>

@@ -62,10 +62,13 @@ export function TimedCommentItem({ comment, movieId, goTo }: TimedCommentItemPro
           </Button>
         </Words>
         {comment.replies.length > 0 && (
-          <ol className={styles.replies}>
+          <ol className={styles.replies} data-replies>
             {comment.replies.map((reply) => (
-              <li key={reply.id} className={styles.words}>
-                <article aria-label={t('community.reply_by', { name: authorName(reply.author) })}>
+              <li key={reply.id}>
+                <article
+                  className={styles.words}
+                  aria-label={t('community.reply_by', { name: authorName(reply.author) })}
+                >
                   <Words post={reply} movieId={movieId} />
                 </article>
               </li>
