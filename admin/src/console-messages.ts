@@ -1059,7 +1059,6 @@ export interface ConsoleMessages {
   'community.views': undefined;
   'contact.about': undefined;
   'contact.answer': undefined;
-  'contact.answer_by_e_mail': undefined;
   'contact.answer_help': undefined;
   'contact.answered': undefined;
   'contact.answered_at': { moment: string | number };
@@ -1068,7 +1067,6 @@ export interface ConsoleMessages {
   'contact.assigned': undefined;
   'contact.assigned_done': undefined;
   'contact.assigned_me': undefined;
-  'contact.assigned_nobody': undefined;
   'contact.category': undefined;
   'contact.category_and_subject': { category: string | number; subject: string | number };
   'contact.category_billing': undefined;
@@ -1099,6 +1097,7 @@ export interface ConsoleMessages {
   'contact.never_answered': undefined;
   'contact.no_messages': undefined;
   'contact.no_subject': undefined;
+  'contact.not_assigned': undefined;
   'contact.note_erased': undefined;
   'contact.note_erased_text': undefined;
   'contact.open': undefined;

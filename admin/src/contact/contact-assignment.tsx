@@ -44,7 +44,7 @@ export function ContactAssignment({ message: { id, assigned_to }, onDone }: Prop
         sx={{ mb: 2, minWidth: 240, maxWidth: '100%' }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
-        <MenuItem value="">{t('contact.assigned_nobody')}</MenuItem>
+        <MenuItem value="">{t('contact.not_assigned')}</MenuItem>
         {staff.map((one) => (
           <MenuItem key={one.id} value={one.id}>
             {personName(one)}

@@ -43,7 +43,3 @@ export function retentionLabel(
   if (days <= 0) return t('contact.erased_today');
   return t('contact.days_left', { days });
 }
-
-/** `mailto:` link that opens an answer in the reader's mail program. */
-export const answerLink = ({ email, subject, category }: { email: string; subject: string | null; category: string }) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject || category}`)}`;

@@ -26,7 +26,7 @@ const filters = () => [
   selectFilter(
     'assigned',
     t('contact.assigned'),
-    choicesOf({ me: t('contact.assigned_me'), nobody: t('contact.assigned_nobody') }),
+    choicesOf({ me: t('contact.assigned_me'), none: t('contact.not_assigned') }),
   ),
   selectFilter('category', t('contact.category'), choicesOf(CATEGORY_LABELS)),
   dayFilter('sent_from', t('contact.sent_from')),

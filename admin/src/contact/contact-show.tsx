@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import {
@@ -17,7 +16,7 @@ import { RecordPage } from '../shell/record-page.tsx';
 import { StatePill } from '../theme/state-pill.tsx';
 import { ContactAnswer } from './contact-answer.tsx';
 import { ContactAssignment } from './contact-assignment.tsx';
-import { answerLink, CATEGORY_LABELS, retentionLabel, stateOf } from './contact-labels.ts';
+import { CATEGORY_LABELS, retentionLabel, stateOf } from './contact-labels.ts';
 import { ContactReply } from './contact-reply.tsx';
 
 /** One message to us, and how it was answered. */
@@ -89,16 +88,6 @@ function Message({ data }: { readonly data: ContactMessage }) {
         </Typography>
       )}
       <KeptUntil data={data} />
-      {email !== null && (
-        <Button
-          component="a"
-          href={answerLink({ ...data, email })}
-          variant="outlined"
-          sx={{ justifySelf: 'start', mt: 0.5 }}
-        >
-          {t('contact.answer_by_e_mail')}
-        </Button>
-      )}
     </Card>
   );
 }

@@ -115,7 +115,7 @@ describe('contact messages', () => {
       expect(await found({ q: 'where is my film', assigned: 'me' })).toMatchObject([
         { id, assigned_to: { id: support.id, name: 'Ama Mensah' } },
       ]);
-      expect(await found({ q: 'where is my film', assigned: 'nobody' })).toEqual([]);
+      expect(await found({ q: 'where is my film', assigned: 'none' })).toEqual([]);
       await post('reply', { reply: 'It is there again, please look.' }).expect(200);
       const { text } = await test.emailTo('ama@example.test', 'Re: Where is my film');
       expect(text).toContain('It is there again, please look.');

@@ -16,7 +16,7 @@ export interface ContactQuery {
   readonly q?: string | undefined;
   readonly state?: 'open' | 'answered' | 'unanswered' | undefined;
   readonly category?: string | undefined;
-  readonly assigned?: 'me' | 'nobody' | undefined;
+  readonly assigned?: 'me' | 'none' | undefined;
   /** The caller, for `assigned`. */
   readonly readerId: string;
   readonly sent_from?: string | undefined;
@@ -50,7 +50,7 @@ export async function findContactMessages(
         when erased_at is not null then 'unanswered' else 'open' end)
       and (${category}::text is null or category = ${category})
       and (${assigned}::text is null or (${assigned} = 'me' and assigned_to = ${readerId})
-        or (${assigned} = 'nobody' and assigned_to is null))
+        or (${assigned} = 'none' and assigned_to is null))
       and (${sent_from}::date is null or sent_at >= ${sent_from}::date at time zone 'utc')
       and (${sent_to}::date is null or sent_at < (${sent_to}::date + 1) at time zone 'utc')`;
   if (q) {

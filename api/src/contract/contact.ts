@@ -65,7 +65,7 @@ export const ContactSummary = z.strictObject({
   erased_from: z.iso.datetime().nullable(),
   /** Whether it is erased. */
   erased: z.boolean(),
-  /** Member of staff who takes care of it; null for nobody. */
+  /** Member of staff who takes care of it; null if none does. */
   assigned_to: PersonRef.nullable(),
 });
 export type ContactSummary = z.infer<typeof ContactSummary>;
@@ -100,8 +100,8 @@ export const listContactMessages = defineList({
     /** `unanswered`: erased before an answer. */
     state: z.enum(['open', 'answered', 'unanswered']).optional(),
     category: ContactCategory.optional(),
-    /** Assigned to me, or to nobody. */
-    assigned: z.enum(['me', 'nobody']).optional(),
+    /** Assigned to me, or not assigned. */
+    assigned: z.enum(['me', 'none']).optional(),
     /** UTC days, both inclusive. */
     sent_from: Day.optional(),
     sent_to: Day.optional(),
@@ -160,7 +160,7 @@ export const replyToContactMessage = defineRoute({
 export const assignContactMessage = defineRoute({
   method: 'POST',
   path: '/api/admin/contact-messages/:id/assign',
-  summary: 'Assign a message to a member of staff, or to nobody',
+  summary: 'Assign a message to a member of staff, or remove the assignment',
   access: 'contact.answer',
   params: MessageId,
   body: z.strictObject({ to: z.uuid().nullable() }),

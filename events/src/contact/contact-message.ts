@@ -73,7 +73,7 @@ export const ContactMessageAssigned = defineEvent(
   z.strictObject({
     /** Same as in the message. */
     accountId: id('account').nullable(),
-    /** Null: nobody any more. */
+    /** Null: the assignment is removed. */
     staffId: id('account').nullable(),
   }),
 );

@@ -27,7 +27,7 @@ const tables = {
       sealed_answer: nullable(json<SealedBox>()),
       /** Whether the answer was sent by e-mail from here. */
       by_email: boolean(),
-      /** Member of staff; null for nobody. */
+      /** Member of staff; null if not assigned. */
       assigned_to: nullable(id()),
       erased_at: nullable(time()),
     },
