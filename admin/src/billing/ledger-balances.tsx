@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { getBalances, LedgerBasis } from '@sankofa/api/contract/admin-ledger';
@@ -16,7 +15,8 @@ import { calendarDay } from '../shell/date-format.ts';
 import { listPath } from '../shell/list-path.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
-import { accountText, BASES } from './billing-labels.ts';
+import { BasisField } from './basis-field.tsx';
+import { accountText } from './billing-labels.ts';
 import { MoneyTable } from './money-table.tsx';
 
 type Balances = ResponseOf<typeof getBalances>;
@@ -51,20 +51,7 @@ export default function LedgerBalances() {
           onChange={(event) => change({ as_of: event.target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <TextField
-          select
-          size="small"
-          label={t('billing.basis')}
-          value={basis}
-          onChange={(event) => change({ basis: event.target.value })}
-          sx={{ minWidth: 180, maxWidth: '100%' }}
-        >
-          {LedgerBasis.options.map((one) => (
-            <MenuItem key={one} value={one}>
-              {BASES[one]}
-            </MenuItem>
-          ))}
-        </TextField>
+        <BasisField value={basis} onChange={(next) => change({ basis: next })} />
       </Box>
       <Section title={t('billing.balances')}>
         <QueryResult query={query} height={320}>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { saveFile } from '@sankofa/api/client/save-file';
@@ -18,7 +17,8 @@ import { monthText } from '../shell/date-format.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { QueryResult } from '../shell/query-result.tsx';
 import { ReasonDialog } from '../shell/reason-dialog.tsx';
-import { ACCOUNTS, accountText, BASES } from './billing-labels.ts';
+import { BasisField } from './basis-field.tsx';
+import { ACCOUNTS, accountText } from './billing-labels.ts';
 import { MoneyTable } from './money-table.tsx';
 
 type Statement = ResponseOf<typeof getStatement>;
@@ -53,20 +53,7 @@ export default function MonthStatement() {
           onChange={({ target: { value } }) => value && change({ month: value })}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <TextField
-          select
-          size="small"
-          label={t('billing.basis')}
-          value={basis}
-          onChange={({ target: { value } }) => change({ basis: value })}
-          sx={{ minWidth: 180, maxWidth: '100%' }}
-        >
-          {LedgerBasis.options.map((one) => (
-            <MenuItem key={one} value={one}>
-              {BASES[one]}
-            </MenuItem>
-          ))}
-        </TextField>
+        <BasisField value={basis} onChange={(next) => change({ basis: next })} />
         <Button variant="contained" onClick={() => setExports(true)} disabled={!query.data}>
           {t('billing.export_csv')}
         </Button>
@@ -96,8 +83,8 @@ function Lines({ of: { lines, month, currency } }: { readonly of: Statement }) {
     <MoneyTable
       caption={caption}
       currency={currency}
-      rows={lines
-        .filter(({ account }) => accounts.includes(account))
+      rows={accounts
+        .flatMap((account) => lines.filter((line) => line.account === account))
         .map(({ account, part, part_name, amount }) => ({
           id: `${account} ${part}`,
           amount,

@@ -12,7 +12,7 @@ it('says that events are missing rather than that all is up to date', () => {
   const of = (dead_letters: number) => freshness({ lag_events: 0, lag_seconds: 0, dead_letters });
   expect(of(0)).toEqual({ word: 'up to date', tone: 'good' });
   expect(of(2)).toEqual({ word: 'lacks 2 events', tone: 'bad' });
-  expect(sizeText({ rows: 1_200, bytes: 3_440_000 })).toBe('about 1,200 rows, 3.4 MB');
+  expect(sizeText({ rows: 1_200, bytes: 3_440_000 })).toBe('About 1,200 rows, 3.4 MB');
   expect(sizeText(null)).toBe('–');
 });
 

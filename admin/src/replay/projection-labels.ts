@@ -37,10 +37,11 @@ export function freshness({
   return { word: lagText(lag_events, lag_seconds), tone: lag_events === 0 ? 'good' : 'warn' };
 }
 
-/** "about 1,200 rows, 3.4 MB" */
+/** "About 1,200 rows, 3.4 MB" */
 export function sizeText(size: Projection['size']): string {
   if (size === null) return '–';
-  const megabytes = formatNumber(size.bytes / 1_000_000, { maximumFractionDigits: 1 });
+  // A small one is not empty.
+  const megabytes = formatNumber(Math.max(0.1, size.bytes / 1_000_000), { maximumFractionDigits: 1 });
   return t('replay.size', { rows: Math.round(size.rows), megabytes });
 }
 
