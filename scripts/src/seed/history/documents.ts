@@ -2,8 +2,9 @@ import type { DocumentRef } from '@sankofa/events/privacy/consent';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { documentRef, hashOfText, legalDocument } from '@sankofa/events/privacy/legal-document';
 import type { CommandRunner } from '@sankofa/events/store/command-runner';
+import { LEGAL_LANGUAGES, legalTranslations } from '../legal-texts.ts';
 import { type Act, byStaff, command } from './act.ts';
-import { later, officeTime, type Period } from './calendar.ts';
+import { later, MINUTE_MS, officeTime, type Period } from './calendar.ts';
 import { Chance } from './chance.ts';
 import type { Staff } from './staff.ts';
 
@@ -14,6 +15,7 @@ interface Revision {
   readonly changeSummary: string;
   readonly asksAgain: boolean;
   readonly added: string;
+  readonly translated: Readonly<Record<(typeof LEGAL_LANGUAGES)[number], string>>;
 }
 
 /** Later versions of the legal texts, in order. */
@@ -25,6 +27,10 @@ const REVISIONS: readonly Revision[] = [
     asksAgain: false,
     added:
       '## 7. Our providers\nOur hosting provider stores the sealed data in the European Union. Our e-mail provider delivers the messages we send you. Neither may use your data for anything else.\n',
+    translated: {
+      fr: '## 7. Nos prestataires\nNotre hébergeur stocke les données scellées dans l’Union européenne. Notre prestataire d’e-mail remet les messages que nous vous envoyons. Aucun des deux ne peut utiliser vos données à d’autres fins.\n',
+      pt: '## 7. Os nossos fornecedores\nO nosso fornecedor de alojamento guarda os dados selados na União Europeia. O nosso fornecedor de e-mail entrega as mensagens que lhe enviamos. Nenhum deles pode usar os seus dados para outra coisa.\n',
+    },
   },
   {
     documentType: 'community-guidelines',
@@ -32,6 +38,10 @@ const REVISIONS: readonly Revision[] = [
     changeSummary: 'Explains comments at a moment of a film.',
     asksAgain: false,
     added: '\n- **Comments at a moment** appear to everyone who watches. Never give away what comes next.\n',
+    translated: {
+      fr: '\n- **Les commentaires à un moment** apparaissent à toutes les personnes qui regardent. Ne dévoilez jamais la suite.\n',
+      pt: '\n- **Os comentários num momento** aparecem a todos os que veem o filme. Nunca revele o que vem a seguir.\n',
+    },
   },
   {
     documentType: 'terms-of-service',
@@ -40,6 +50,10 @@ const REVISIONS: readonly Revision[] = [
     asksAgain: true,
     added:
       '\n## 8. Household profiles\nYou may create up to six profiles for people who live with you. You are responsible for the limits of children’s profiles.\n\n## 9. Films that leave\nLicences end. We show the last day of a film at least 30 days before.\n',
+    translated: {
+      fr: '\n## 8. Profils du foyer\nVous pouvez créer jusqu’à six profils pour les personnes qui vivent avec vous. Vous êtes responsable des limites des profils d’enfants.\n\n## 9. Films qui partent\nLes licences prennent fin. Nous affichons le dernier jour d’un film au moins 30 jours avant.\n',
+      pt: '\n## 8. Perfis da casa\nPode criar até seis perfis para as pessoas que vivem consigo. É responsável pelos limites dos perfis de crianças.\n\n## 9. Filmes que saem\nAs licenças terminam. Mostramos o último dia de um filme com pelo menos 30 dias de antecedência.\n',
+    },
   },
   {
     documentType: 'cookie-policy',
@@ -47,6 +61,10 @@ const REVISIONS: readonly Revision[] = [
     changeSummary: 'Describes statistics cookies, which remain off until you allow them.',
     asksAgain: true,
     added: '\nStatistics: if you allow them, we count which kind of device and which kind of site you came from.\n',
+    translated: {
+      fr: '\nStatistiques\u00a0: si vous les autorisez, nous comptons de quel type d’appareil et de quel type de site vous venez.\n',
+      pt: '\nEstatísticas: se as permitir, contamos de que tipo de dispositivo e de que tipo de sítio veio.\n',
+    },
   },
   {
     documentType: 'privacy-policy',
@@ -55,6 +73,10 @@ const REVISIONS: readonly Revision[] = [
     asksAgain: true,
     added:
       '## 8. Reports of content\nA report, the reported text and our decision are kept while an appeal is possible and for as long as the law requires.\n',
+    translated: {
+      fr: '## 8. Signalements de contenus\nUn signalement, le texte signalé et notre décision sont gardés tant qu’une contestation est possible et aussi longtemps que la loi l’exige.\n',
+      pt: '## 8. Denúncias de conteúdos\nUma denúncia, o texto denunciado e a nossa decisão são guardados enquanto for possível recorrer e durante o tempo que a lei exigir.\n',
+    },
   },
 ];
 
@@ -93,7 +115,8 @@ export async function planDocuments(
     versions.set(documentType, [{ ref: documentRef(first), from: new Date(first.inForceFrom), asksAgain: true }]);
     texts.set(documentType, first.text);
   }
-  for (const { documentType, after, changeSummary, asksAgain, added } of REVISIONS) {
+  const translations = new Map(legalTranslations().map((one) => [`${one.documentType} ${one.language}`, one]));
+  for (const { documentType, after, changeSummary, asksAgain, added, translated } of REVISIONS) {
     const known = versions.get(documentType) ?? [];
     const [first] = known;
     if (!first) continue;
@@ -122,6 +145,19 @@ export async function planDocuments(
     acts.push(
       command(legalDocument, documentType, publish, { at, lane: documentType, key, actor: byStaff(officer.id) }),
     );
+    for (const language of LEGAL_LANGUAGES) {
+      const before = translations.get(`${documentType} ${language}`);
+      if (!before) throw new RangeError(`The legal text ${documentType} is not translated into ${language}`);
+      const next = { ...before, version, text: `${before.text}${translated[language]}` };
+      translations.set(`${documentType} ${language}`, next);
+      const by = {
+        at: later(at, MINUTE_MS),
+        lane: documentType,
+        key: `${key} ${language}`,
+        actor: byStaff(officer.id),
+      };
+      acts.push(command(legalDocument, documentType, next, by));
+    }
   }
   return {
     acts,
