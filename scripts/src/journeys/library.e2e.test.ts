@@ -25,11 +25,11 @@ describeJourney('a library', ({ address, open }) => {
 
   it('saves a film whose button is pressed before the app has loaded', async () => {
     const page = await open();
-    const { promise: clicked, resolve } = Promise.withResolvers<void>();
-    await page.route('**/assets/first-*.js', (route) => clicked.then(() => route.continue()));
+    await page.route('**/assets/first-*.js', async (route) => {
+      await button(page, 'My List').click();
+      await route.continue();
+    });
     await page.goto(`${address}/movie/brother-rain`, { waitUntil: 'commit' });
-    await button(page, 'My List').click();
-    resolve();
     await page.getByText('Please sign up or login to add movies to your watchlist.').waitFor();
   });
 
