@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { findTool } from './find-tool.ts';
 
@@ -23,7 +24,10 @@ export class ToolMissing extends Error {
 }
 
 export interface ToolOptions {
-  /** Kill after this time in ms, or, if it reports progress, after this time with hardly any. */
+  /**
+   * Kill after this time in ms, or, if it reports progress, after this time with hardly any. A process that waits for
+   * a processor, and has hardly had one since its last progress, gets the same time again.
+   */
   readonly stallMs: number;
   readonly signal: AbortSignal;
   readonly cwd?: string;
@@ -37,6 +41,10 @@ const MEMORY = 8 * 1024 ** 3;
 const MAX_FILE = 256 * 1024 ** 2;
 /** Minimum speed as a fraction of real time. Even 8K is faster on a busy machine; anything slower would take weeks. */
 const MIN_PACE = 1 / 100;
+/** Share of the time without progress below which a process has hardly had a processor. */
+const STARVED = 1 / 10;
+/** CPU time of a process in `/proc/PID/stat`, in ms per tick: the same on every Linux that Node supports. */
+const TICK_MS = 10;
 /** Signals from an operator, or from a machine that shuts down or runs out of memory. */
 const EXTERNAL_SIGNALS: ReadonlySet<NodeJS.Signals> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 const DISK_FULL = /No space left on device|Disk quota exceeded/;
@@ -72,7 +80,9 @@ export async function runTool(
   const kill = (): void => {
     child.kill('SIGKILL');
   };
+  let usedMs = 0;
   const stall = setTimeout(() => {
+    if (isStarved(child.pid, usedMs + stallMs * STARVED)) return stall.refresh();
     stalled = true;
     kill();
   }, stallMs);
@@ -91,6 +101,7 @@ export async function runTool(
     if (Number.isNaN(seconds)) return;
     if (seconds >= reached + (stallMs / 1_000) * MIN_PACE) {
       reached = seconds;
+      usedMs = cpuOf(child.pid) ?? usedMs;
       stall.refresh();
     }
     onProgress(seconds);
@@ -117,6 +128,32 @@ export async function runTool(
     lines.close();
   }
 }
+
+/** Whether a thread of a process waits for a processor or has one, and all together have used less than `limitMs`. */
+function isStarved(pid: number | undefined, limitMs: number): boolean {
+  const used = cpuOf(pid);
+  if (used === null || used >= limitMs) return false;
+  try {
+    const tasks = `/proc/${pid}/task`;
+    return readdirSync(tasks).some((task) => statOf(`${tasks}/${task}/stat`)[0] === 'R');
+  } catch {
+    // It has just ended.
+    return false;
+  }
+}
+
+/** CPU time of a process in ms; null after its end, and on systems other than Linux. */
+function cpuOf(pid: number | undefined): number | null {
+  try {
+    const fields = statOf(`/proc/${pid}/stat`);
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return null;
+  }
+}
+
+/** Fields of a `stat` file from the state on: proc(5). The name before it may contain spaces and brackets. */
+const statOf = (file: string): string[] => readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
 
 /** Wrapper commands that apply limits, if this machine has them. */
 function limits(): string[] {
