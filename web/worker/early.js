@@ -2,7 +2,7 @@
 // once, and does not offer signed-in users to join.
 const { dataset } = document.documentElement;
 Object.assign(dataset, JSON.parse(localStorage.getItem('root_attributes') ?? '{}'));
-if (localStorage.getItem('token') !== null) dataset.waiting = 'for-person';
+if (localStorage.getItem('user') !== null) dataset.waiting = 'for-person';
 // Web fonts would delay the first paint, so text first has fallback fonts of the same size (`fonts.ts`). All web fonts of
 // the first screen replace them at once, as each replacement is a layout. On later visits the service worker has them.
 if (!navigator.serviceWorker?.controller) {
@@ -22,7 +22,7 @@ document.addEventListener('readystatechange', () => delete dataset.parsing, { on
 // The server drew the page for the films of the limit that the cookie names. Where the profile of this browser has
 // another limit, nothing of the page is shown before the app has begun.
 {
-  const tag = (localStorage.getItem('token') !== null && localStorage.getItem('filmLimit')) || 'none';
+  const tag = (localStorage.getItem('user') !== null && localStorage.getItem('filmLimit')) || 'none';
   const [limit] = tag.split('.');
   const cookie = /(?:^|; )sankofa_limit=([\w-]*)/.exec(document.cookie)?.[1] || 'none';
   if (limit !== cookie) {

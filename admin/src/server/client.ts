@@ -11,6 +11,7 @@ const anonymous = createClient({ token: () => null, language: requestedLanguage 
 export const client = createClient({
   language: requestedLanguage,
   token: () => readSession()?.token ?? null,
+  isSignedIn: () => readSession() !== null,
   refresh: createSharedRefresh({
     current: readSession,
     reread: readSession,

@@ -1,22 +1,29 @@
 import type { Admin } from '@sankofa/api/contract/accounts';
 import type { Permission } from '@sankofa/api/contract/permissions';
 
-/** Keys in local storage. They differ from the viewer's, so that both can be signed in. */
-const TOKEN = 'console_token';
+/** Key in local storage. It differs from the viewer's, so that both can be signed in. */
 const ADMIN = 'console_admin';
+/** Former releases stored the access token under this key. */
+const STORED_TOKEN = 'console_token';
 
 export interface StoredSession {
-  readonly token: string;
+  /** Kept in memory only; null until this page has refreshed the session. */
+  readonly token: string | null;
   readonly admin: Admin;
 }
 
-/** The stored session. A damaged record is cleared. */
+/** The access token of this page, and whose it is. */
+let held: { readonly token: string; readonly adminId: string } | null = null;
+
+/** The session of this browser. A damaged record is cleared. */
 export function readSession(): StoredSession | null {
-  const token = localStorage.getItem(TOKEN);
-  const admin = localStorage.getItem(ADMIN);
-  if (!token || !admin) return null;
+  localStorage.removeItem(STORED_TOKEN);
+  const stored = localStorage.getItem(ADMIN);
+  if (!stored) return null;
   try {
-    return { token, admin: JSON.parse(admin) };
+    const admin: Admin = JSON.parse(stored);
+    // Another tab may have signed in another person.
+    return { admin, token: held?.adminId === admin.id ? held.token : null };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     clearSession();
@@ -52,11 +59,11 @@ export function expireSession(message: string): void {
 
 export function keepSession({ token, admin }: StoredSession): void {
   endMessage = null;
-  localStorage.setItem(TOKEN, token);
+  held = token === null ? null : { token, adminId: admin.id };
   localStorage.setItem(ADMIN, JSON.stringify(admin));
 }
 
 export function clearSession(): void {
-  localStorage.removeItem(TOKEN);
+  held = null;
   localStorage.removeItem(ADMIN);
 }

@@ -16,6 +16,11 @@ const LIFETIME_HOURS: Record<Audience, number> = { viewer: 365 * 24, console: 12
  * is refused either way.
  */
 const RACE_SECONDS = 10;
+/**
+ * A token younger than this, in minutes, is not rotated: each page that loads refreshes, and a response that a closed
+ * page never received would otherwise end the session.
+ */
+const ROTATE_MINUTES = 5;
 /** Maximum delay until every API process refuses an ended session, in ms. */
 const CHECK_MS = 3_000;
 const MAX_CHECKED = 20_000;
@@ -23,7 +28,7 @@ const MAX_CHECKED = 20_000;
 export interface RefreshedSession {
   readonly sessionId: string;
   readonly accountId: string;
-  /** The next refresh token. */
+  /** The next refresh token, or the same, if it is young. */
   readonly refreshToken: string;
   /** Absolute end of the session. */
   readonly endsAt: Date;
@@ -37,7 +42,7 @@ const endOf = (audience: Audience, start: Date): Date =>
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Refresh tokens: opaque, hashed at rest, rotated at each use. */
+/** Refresh tokens: opaque, hashed at rest, rotated when they are used after five minutes. */
 export class SessionStore {
   readonly #pool: Pool;
   readonly #now: () => Date;
@@ -112,12 +117,16 @@ export class SessionStore {
               s.expires_at <= ${now}::timestamptz ${as<{ expired: boolean }>('expired')},
               coalesce(s.ends_at, ${endOf(audience, now)}) ${as<{ ends_at: Date }>('ends_at')},
               t.used_at is null ${as<{ fresh: boolean }>('fresh')},
+              s.last_used_at > ${now}::timestamptz - ${ROTATE_MINUTES} * interval '1 minute' ${as<{ young: boolean }>('young')},
               t.used_at > ${now}::timestamptz - ${RACE_SECONDS} * interval '1 second' ${as<{ raced: boolean }>('raced')}
             from secret.refresh_tokens t join ${s} using (session_id)
             where t.token_hash = ${hashToken(token)} for update of t`,
       );
       if (!row || row.ended || row.expired || row.audience !== audience) return 'unknown';
       if (!row.fresh) return row.raced ? 'raced' : { reused: row.session_id };
+      const session = { sessionId: row.session_id, accountId: row.account_id, endsAt: row.ends_at };
+      // The newest token is as old as the last use of its session.
+      if (row.young) return { ...session, refreshToken: token };
       const next = randomBytes(32).toString('base64url');
       await client.query('update secret.refresh_tokens set used_at = $2 where token_hash = $1', [
         hashToken(token),
@@ -133,7 +142,7 @@ export class SessionStore {
          where session_id = $1`,
         [row.session_id, now, IDLE_DAYS[audience], row.ends_at],
       );
-      return { sessionId: row.session_id, accountId: row.account_id, refreshToken: next, endsAt: row.ends_at };
+      return { ...session, refreshToken: next };
     });
   }
 

@@ -44,7 +44,12 @@ export interface ClientOptions {
   /** Base URL of the API; the same host by default. */
   readonly baseUrl?: string;
   token(): string | null;
-  /** Called when a token is refused, once for concurrent calls: resolves with true if there is a new one. */
+  /** Whether a person is signed in, also while this page has no token yet: each page gets its own by a refresh. */
+  isSignedIn?(): boolean;
+  /**
+   * Called when a token is refused, or lacks for a signed-in person, once for concurrent calls: resolves with true if
+   * there is a new one.
+   */
   refresh?(): Promise<boolean>;
   readonly fetch?: typeof fetch;
   /** Language to request instead of the browser's preferences; null: those. */
@@ -76,6 +81,7 @@ export interface CallOptions {
 export function createClient({
   baseUrl = '',
   token,
+  isSignedIn = () => false,
   refresh,
   language,
   fetch: send = (...args) => fetch(...args),
@@ -91,6 +97,11 @@ export function createClient({
    */
   async function request(url: string, init: RequestInit, retried = false): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (token() === null && isSignedIn()) {
+      await renewed(null);
+      // As a visitor, they would see the films of visitors.
+      if (token() === null && isSignedIn()) throw unreachable();
+    }
     const bearer = token();
     if (bearer) headers.set('Authorization', `Bearer ${bearer}`);
     const requestedLanguage = language?.();
@@ -124,7 +135,7 @@ export function createClient({
   }
 
   /** Resolves with true if there is another token than the refused one. Concurrent calls share one refresh. */
-  async function renewed(refused: string): Promise<boolean> {
+  async function renewed(refused: string | null): Promise<boolean> {
     if (!refresh) return false;
     // Another call has refreshed in the meantime.
     if (token() !== refused) return token() !== null;

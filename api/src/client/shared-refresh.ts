@@ -1,10 +1,16 @@
 import { ProblemError } from './client.ts';
 
+/** A session as a tab has it. */
+interface TabSession {
+  /** Null before the first refresh of this tab. */
+  readonly token: string | null;
+}
+
 /** Coordination of a session among the tabs of one browser. */
-export interface SharedSession<Session extends { readonly token: string }> {
+export interface SharedSession<Session extends TabSession> {
   /** As known to this tab. */
   current(): Session | null;
-  /** As stored for all tabs. */
+  /** As it is now, after other tabs have signed in or out. */
   reread(): Session | null;
   keep(session: Session): void;
   /** Called when the server has ended it. @param message for the user */
@@ -22,10 +28,10 @@ const RETRY_MS = 1_000;
 
 /**
  * Creates the `refresh` of a client, which resolves with true if there is another token. A refresh cookie works once,
- * so tabs take turns, and each first checks whether another has fetched a token. The browser sends the newest cookie
+ * so tabs take turns, and each first checks whether the session is another by then. The browser sends the newest cookie
  * with a retry.
  */
-export function createSharedRefresh<Session extends { readonly token: string }>({
+export function createSharedRefresh<Session extends TabSession>({
   current,
   reread,
   keep,

@@ -5,7 +5,7 @@ import { checkScreenAtWidths } from './testing/check-screen.ts';
 import { order, payByCard, success } from './testing/payment.ts';
 import { type NewPerson, sendFrom, signIn, signUp } from './testing/people.ts';
 import { ad, begin, openFilm, PREMIUM, pictureHeight, player, plays, position, video } from './testing/player.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { signInToConsole, staffToken } from './testing/staff.ts';
 import { recordPass } from './testing/weekend-pass.ts';
 
 /** A player hears of a change at its next heartbeat, after ten seconds at most. */
@@ -37,12 +37,12 @@ describeJourney('paid access', ({ address, data, open }) => {
   /** Publishes the price of films without a price of their own, in cents. */
   async function setFilmPrice(finance: Page, priceMinor: number): Promise<void> {
     const path = '/api/admin/products/single_movie';
-    const token = await finance.evaluate(() => localStorage.getItem('console_token'));
+    const token = await staffToken(finance);
     const answer = await finance.request.get(`${address}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     const { version, terms } = await answer.json();
     const { kind: _kind, currency: _currency, interval: _interval, ...kept } = terms;
     const change = { based_on: version, terms: { ...kept, priceMinor } };
-    await sendFrom(finance, 'PUT', path, change, 'console_token');
+    await sendFrom(finance, 'PUT', path, change, token);
   }
 
   const isPaused = (page: Page): Promise<boolean> => video(page).evaluate((one: HTMLVideoElement) => one.paused);

@@ -7,7 +7,7 @@ import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { coreShare } from './testing/core-share.ts';
 import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
-import { fillSignUp } from './testing/people.ts';
+import { accessToken, fillSignUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
 describeJourney('the home page', ({ address, open }) => {
@@ -382,7 +382,7 @@ describeJourney('the home page', ({ address, open }) => {
 
 /** Simulates a player for the first half minute of a film. */
 async function watch(page: Page, address: string, film: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const token = await accessToken(page);
   const headers = { Authorization: `Bearer ${token}` };
   const answer = await page.request.get(`${address}/api/movies/${film}/playback`, { headers });
   const { viewing_id } = (await answer.json()).playback;

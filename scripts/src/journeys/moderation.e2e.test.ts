@@ -7,7 +7,7 @@ import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { expectFocus, tabTo } from './testing/keyboard.ts';
 import { report } from './testing/report-content.ts';
-import { signInToConsole } from './testing/staff.ts';
+import { signInToConsole, staffToken } from './testing/staff.ts';
 
 const REPORTS = 10;
 
@@ -104,13 +104,10 @@ describeJourney('moderators', ({ address, open }) => {
     }
     await page.getByText('Moderation action taken successfully! No other open reports here.').waitFor();
     expect(performance.now() - started).toBeLessThan(DECIDED_WITHIN_MS);
-    const decided = await page.evaluate(async (q) => {
-      const query = new URLSearchParams({ filter: JSON.stringify({ q, status: 'resolved' }) });
-      const headers = { Authorization: `Bearer ${localStorage.getItem('console_token')}` };
-      const answer = await fetch(`/api/admin/moderation/reports?${query}`, { headers });
-      return (await answer.json()).length;
-    }, word);
-    expect(decided).toBe(REPORTS);
+    const query = new URLSearchParams({ filter: JSON.stringify({ q: word, status: 'resolved' }) });
+    const headers = { Authorization: `Bearer ${await staffToken(page)}` };
+    const decided = await page.request.get(`${address}/api/admin/moderation/reports?${query}`, { headers });
+    expect(await decided.json()).toHaveLength(REPORTS);
   });
 
   it('review decisions blindly, and a third settles disagreements', async () => {

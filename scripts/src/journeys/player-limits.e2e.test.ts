@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
 import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
-import { sendFrom, signUp } from './testing/people.ts';
+import { accessToken, sendFrom, signUp } from './testing/people.ts';
 import { begin, openFilm, plays, position, TRAILER, video, WITHOUT_ADS } from './testing/player.ts';
 
 /** A time zone without midnight within twelve hours: minutes count by the profile's day. */
@@ -24,8 +24,8 @@ const allowMinutes = (page: Page, id: string, minutes: number) =>
  * Repeatedly opens a film on a page and loads segments without reporting, until this many seconds are loaded, which
  * count as watched. Returns the minutes left.
  */
-const loadAgainAndAgain = async ([film, seconds]: readonly [string, number]): Promise<number> => {
-  const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+const loadAgainAndAgain = async ([film, seconds, token]: readonly [string, number, string]): Promise<number> => {
+  const headers = { Authorization: `Bearer ${token}` };
   const ask = async () => (await fetch(`/api/movies/${film}/playback`, { headers })).json();
   let left = Math.ceil(seconds / 4);
   while (left > 0) {
@@ -85,7 +85,11 @@ describeJourney('the player in a profile with limits', ({ address, open }) => {
     await page.getByText('Watching as Kofi.').waitFor();
     // Other devices have used nearly thirty minutes today: loaded segments count as watched. The few seconds left keep
     // the stop far from the end of this short film, where Resume would restart it.
-    const minutesLeft = await page.evaluate(loadAgainAndAgain, [WITHOUT_ADS, 30 * 60 - 9] as const);
+    const minutesLeft = await page.evaluate(loadAgainAndAgain, [
+      WITHOUT_ADS,
+      30 * 60 - 9,
+      await accessToken(page),
+    ] as const);
     expect(minutesLeft).toBe(1);
 
     await openFilm(page, address, WITHOUT_ADS, TRAILER);

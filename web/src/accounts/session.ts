@@ -1,27 +1,40 @@
 import { createPersistentStore } from '../shell/persistent-store.ts';
 import { useStore } from '../shell/store.ts';
-import { parseSession, type Session, tokenKey, userKey } from './stored-session.ts';
+import { parseUser, type Session } from './stored-session.ts';
+
+/** Key of the signed-in person in local storage. `early.js` reads it too. */
+const USER = 'user';
+/** Former releases stored the access token under this key. */
+const STORED_TOKEN = 'token';
+
+/** The access token of this page, and whose it is. */
+let held: { readonly token: string; readonly userId: string } | null = null;
 
 /** The session of this browser, shared by its tabs; null when signed out. */
-const session = createPersistentStore<Session | null>([tokenKey, userKey], read, null);
+const session = createPersistentStore<Session | null>([USER], read, null);
 
 function read(): Session | null {
-  const stored = parseSession(localStorage.getItem(tokenKey), localStorage.getItem(userKey));
-  if (stored === 'none') return null;
-  if (stored !== 'unreadable') return stored;
-  forget();
-  return null;
+  localStorage.removeItem(STORED_TOKEN);
+  const stored = localStorage.getItem(USER);
+  if (stored === null) return null;
+  const user = parseUser(stored);
+  if (user === null) {
+    forget();
+    return null;
+  }
+  // Another tab may have signed in another person.
+  return { user, token: held?.userId === user.id ? held.token : null };
 }
 
 function forget(): void {
-  localStorage.removeItem(tokenKey);
-  localStorage.removeItem(userKey);
+  held = null;
+  localStorage.removeItem(USER);
 }
 
-/** Signs this browser in, in every tab. The token is stored last, because other tabs read the session when it changes. */
+/** Signs this browser in, in every tab, or changes what is stored of the person. */
 export function beginSession(next: Session): void {
-  localStorage.setItem(userKey, JSON.stringify(next.user));
-  localStorage.setItem(tokenKey, next.token);
+  held = next.token === null ? null : { token: next.token, userId: next.user.id };
+  localStorage.setItem(USER, JSON.stringify(next.user));
   session.set(next);
 }
 

@@ -1,30 +1,14 @@
 import type { User } from '@sankofa/api/contract/accounts';
 
-/** Keys of the browser's local storage. */
-export const tokenKey = 'token';
-export const userKey = 'user';
-
 /** The signed-in person and their access token. */
 export interface Session {
-  readonly token: string;
+  /** Kept in memory only; null until this page has refreshed the session. */
+  readonly token: string | null;
   readonly user: User;
 }
 
-/** The content of local storage: a session, none, or an unreadable user record, to be cleared. */
-export type StoredSession = Session | 'none' | 'unreadable';
-
-/**
- * A person is signed in only when both a token and a user with an id are stored. One without the other is no error: another
- * tab may be between its two writes.
- */
-export function parseSession(token: string | null, user: string | null): StoredSession {
-  if (user === null) return 'none';
-  const record = parseUser(user);
-  if (record === null) return 'unreadable';
-  return token === null || token === '' ? 'none' : { token, user: record };
-}
-
-function parseUser(text: string): User | null {
+/** The user record of local storage; null if it is unreadable, to be cleared. */
+export function parseUser(text: string): User | null {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** The app as it begins in a browser where Ama is signed in. @param page limit of the page it begins with */
 async function open(kept: Readonly<Record<string, string>> = {}, page = 'none') {
-  const storage = openBrowser(server.origin, { ...signedIn('ama', 'token'), ...kept });
+  const storage = openBrowser(server.origin, { ...signedIn('ama'), ...kept });
   const told = vi.fn();
   Object.assign(navigator, { serviceWorker: { controller: { postMessage: told } } });
   const answers = { textContent: JSON.stringify({ '/api/home': { hero: [] } }) };

@@ -19,15 +19,16 @@ afterEach(async () => {
   await server?.close();
 });
 
-/** The client of a page on which Ama is signed in with the token `old`, before a server that answers so. */
-async function open(answer: (asked: ReceivedRequest) => Answer | Promise<Answer>) {
+/** The client of a page on which Ama is signed in, before a server that answers so. @param token null: just loaded */
+async function open(answer: (asked: ReceivedRequest) => Answer | Promise<Answer>, token: string | null = 'old') {
   server = await openServer(answer);
-  const storage = openBrowser(server.origin, signedIn('ama', 'old'));
+  const storage = openBrowser(server.origin, signedIn('ama'));
   const { call } = await import('./client.ts');
-  const { currentSession } = await import('../accounts/session.ts');
+  const { beginSession, currentSession, reread } = await import('../accounts/session.ts');
+  if (token !== null) beginSession({ token, user: person('ama') });
   const { serverReachable } = await import('../shell/connection.ts');
   const paths = () => server?.asked.map(({ path, headers }) => [path, headers.authorization]);
-  return { storage, call, currentSession, serverReachable, paths };
+  return { storage, call, currentSession, reread, serverReachable, paths };
 }
 
 const tokenOf = ({ headers }: ReceivedRequest) => headers.authorization?.replace('Bearer ', '');
@@ -55,20 +56,36 @@ it('refreshes an expired token once for all refused requests, and repeats them',
   });
   expect(await Promise.all([call(me), call(me)])).toEqual([account, account]);
   expect(paths()?.filter(([path]) => path === REFRESH)).toEqual([[REFRESH, undefined]]);
-  expect(storage.get('token')).toBe('new');
+  expect([...storage.keys()]).toEqual(['user']);
   expect(currentSession()?.token).toBe('new');
 });
 
-it('uses the token that another tab has refreshed', async () => {
-  const { call, storage, paths } = await open((asked) =>
-    tokenOf(asked) === 'theirs' ? [200, account] : problem(401, 'unauthorized'),
+it('gets a token before the first requests of a page that has just loaded', async () => {
+  const { call, storage, paths } = await open(
+    ({ path }) => (path === REFRESH ? [200, { token: 'new', user: person('ama') }] : [200, account]),
+    null,
   );
-  storage.set('token', 'theirs');
-  expect(await call(me)).toEqual(account);
+  storage.set('token', 'of a former release');
+  expect(await Promise.all([call(me), call(me)])).toEqual([account, account]);
   expect(paths()).toEqual([
-    ['/api/auth/me', 'Bearer old'],
-    ['/api/auth/me', 'Bearer theirs'],
+    [REFRESH, undefined],
+    ['/api/auth/me', 'Bearer new'],
+    ['/api/auth/me', 'Bearer new'],
   ]);
+  expect([...storage.keys()]).toEqual(['user']);
+});
+
+it('asks for nothing as a visitor while a signed-in person has no token', async () => {
+  const { call, currentSession, paths } = await open(() => problem(503, 'unavailable'), null);
+  await expect(call(me)).rejects.toMatchObject({ code: 'network' });
+  expect(currentSession()?.user.id).toBe('ama');
+  expect(paths()).toEqual([[REFRESH, undefined]]);
+});
+
+it('drops the token when another tab has signed in another person', async () => {
+  const { storage, reread } = await open(() => [200, account]);
+  storage.set('user', JSON.stringify(person('kofi')));
+  expect(reread()).toMatchObject({ token: null, user: { id: 'kofi' } });
 });
 
 it('signs out when the session has ended, and asks to sign in again', async () => {

@@ -10,6 +10,7 @@ import { refreshSession } from './refresh.ts';
 export const { call, request, wrote } = createClient({
   language: requestedLanguage,
   token: () => currentSession()?.token ?? null,
+  isSignedIn: () => currentSession() !== null,
   refresh: refreshSession,
   fetch: monitoredFetch,
   kept: storedPosition(() => sessionStorage),

@@ -40,10 +40,12 @@ it('opens one connection with a ticket, after a delay, and keeps the position of
       }),
     );
   });
-  openBrowser(server.origin, signedIn('ama', 'hers'));
+  openBrowser(server.origin, signedIn('ama'));
   vi.stubGlobal('WebSocket', WebSocket);
   const { live } = await import('./live.ts');
   const { call } = await import('./client.ts');
+  const { beginSession } = await import('../accounts/session.ts');
+  beginSession({ token: 'hers', user: person('ama') });
   const { serverReachable } = await import('../shell/connection.ts');
   const { me } = await import('@sankofa/api/contract/accounts');
 
@@ -72,7 +74,6 @@ it('opens one connection with a ticket, after a delay, and keeps the position of
   // Another person signs in: the connection is closed.
   const [connection] = sockets.clients;
   const closed = connection ? once(connection, 'close') : null;
-  const { beginSession } = await import('../accounts/session.ts');
   beginSession({ token: 'his', user: person('kofi') });
   expect(live.ask(report)).toBeNull();
   await closed;

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 async function open() {
-  openBrowser('http://sankofa.example', signedIn('ama', 'first'));
+  openBrowser('http://sankofa.example', signedIn('ama'));
   const { queryClient } = await import('./queries.ts');
   return { queryClient, ...(await import('../accounts/session.ts')) };
 }

@@ -3,9 +3,10 @@ import { createSharedRefresh } from '@sankofa/api/client/shared-refresh';
 import { refresh } from '@sankofa/api/contract/accounts';
 import { beginSession, currentSession, endSession, reread } from '../accounts/session.ts';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
+import { monitoredFetch } from './monitored-fetch.ts';
 
 /** Sends the refresh cookie and nothing else. */
-const anonymous = createClient({ token: () => null });
+const anonymous = createClient({ token: () => null, fetch: monitoredFetch });
 
 let isEndExpected = false;
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { accessToken } from './people.ts';
 
 /** Lists of films, as the app requests them. */
 const LISTS = [
@@ -77,8 +78,8 @@ export async function readKidsLists(page: Page, address: string): Promise<KidsLi
     `/api/discover/smart-search?query=${encodeURIComponent(text)}`,
   ]);
   const answers = await page.evaluate(
-    async (paths) => {
-      const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
+    async ({ paths, token }) => {
+      const headers = { Authorization: `Bearer ${token}` };
       return Promise.all(
         paths.map(async (path) => {
           const answer = await fetch(path, { headers });
@@ -86,7 +87,7 @@ export async function readKidsLists(page: Page, address: string): Promise<KidsLi
         }),
       );
     },
-    [...LISTS, ...searches],
+    { paths: [...LISTS, ...searches], token: await accessToken(page) },
   );
   const wrong = answers.filter(({ status }) => status !== 200);
   if (wrong.length > 0) throw new Error(wrong.map(({ path, status, text }) => `${path}: ${status} ${text}`).join('\n'));

@@ -20,7 +20,7 @@ export async function signUp(page: Page, address: string, name = 'Efua Mensah'):
   const { token, user } = await post(page, `${address}/api/auth/register`, person);
   const link = await confirmationToken(address, person.email);
   await post(page, `${address}/api/auth/email-confirmation/confirm`, { token: link }, token);
-  await keepSession(page, address, token, user);
+  await keepSession(page, address, user);
   return person;
 }
 
@@ -34,21 +34,22 @@ export async function signUpAtHome(page: Page, address: string, name?: string): 
 
 /** Signs in on another device, and stores the session. Opens no page of Sankofa. */
 export async function signIn(page: Page, address: string, { email, password }: NewPerson): Promise<void> {
-  const { token, user } = await post(page, `${address}/api/auth/login`, { email, password });
-  await keepSession(page, address, token, user);
+  const { user } = await post(page, `${address}/api/auth/login`, { email, password });
+  await keepSession(page, address, user);
 }
 
-async function keepSession(page: Page, address: string, token: string, user: object): Promise<void> {
+async function keepSession(page: Page, address: string, user: object): Promise<void> {
   // A same-origin page without scripts that check the session.
   await page.goto(`${address}/favicon.svg`);
-  await page.evaluate(
-    ([kept, whose]) => {
-      localStorage.setItem('user', JSON.stringify({ ...whose, email_confirmed: true }));
-      localStorage.setItem('token', kept);
-    },
-    [token, user] as const,
-  );
+  await page.evaluate((whose) => localStorage.setItem('user', JSON.stringify(whose)), {
+    ...user,
+    email_confirmed: true,
+  });
 }
+
+/** An access token of the viewer signed in on a page, whose app keeps its own in memory. */
+export const accessToken = async (page: Page): Promise<string> =>
+  (await post(page, new URL('/api/auth/refresh', page.url()).href, {})).token;
 
 /** Signs up a person without a browser, so that others have something to read again. */
 export async function register(address: string, name: string): Promise<void> {
@@ -109,20 +110,19 @@ export async function sayWhy(page: Page, person: string | RegExp): Promise<void>
 
 /**
  * Sends a command as the person signed in on a page.
- * @param tokenKey of the web app by default
+ * @param token of the viewer by default
  */
 export async function sendFrom(
   page: Page,
   method: string,
   path: string,
   body: object,
-  tokenKey = 'token',
+  token?: string,
 ): Promise<{ id: string }> {
-  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey);
   const answer = await page.request.fetch(new URL(path, page.url()).href, {
     method,
     data: body,
-    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
+    headers: { Authorization: `Bearer ${token ?? (await accessToken(page))}`, 'Idempotency-Key': randomUUID() },
   });
   if (!answer.ok()) throw new Error(await answer.text());
   return answer.json();

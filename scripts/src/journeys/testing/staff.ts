@@ -10,20 +10,28 @@ const STEP_MS = 30_000;
 const TYPING_MS = 10_000;
 /** A console token is valid for fifteen minutes; older than this, it could expire within a journey. */
 const WORTH_MS = 8 * 60_000;
+/** Path that refreshes a session of the console. */
+export const REFRESH = '/api/admin/refresh';
 /** Storage key of the console's session. */
-const KEPT = ['console_token', 'console_admin'];
+const KEPT = 'console_admin';
+
+/** Stored record of the console and an access token. */
+interface KeptSession {
+  readonly admin: string;
+  readonly token: string;
+}
 
 /** Cached state of a demo staff member. */
 interface StaffCredentials {
   /** Time step of the last code. */
   readonly step?: number;
   /** Stored session and its time. */
-  readonly session?: { readonly at: number; readonly kept: Readonly<Record<string, string>> };
+  readonly session?: { readonly at: number; readonly kept: KeptSession };
 }
 
 /**
  * Signs a demo staff member in to the console. Each code works once, so a second sign-in may wait half a minute.
- * Therefore the stored session is passed from one journey to the next.
+ * Therefore the access token is passed from one journey to the next, in place of a refresh: a refresh token works once.
  * @param path of the page that opens, below `/admin`
  */
 export async function signInToConsole(page: Page, address: string, email: string, path = ''): Promise<void> {
@@ -31,23 +39,30 @@ export async function signInToConsole(page: Page, address: string, email: string
   const isWorth = session !== undefined && Date.now() - session.at < WORTH_MS;
   if (!(isWorth && (await comeBack(page, `${address}/admin${path}`, session.kept)))) {
     await signInAnew(page, address, email, path);
-    const kept = await page.evaluate((keys) => keys.map((key) => [key, localStorage.getItem(key) ?? '']), KEPT);
-    remember(address, email, { session: { at: Date.now(), kept: Object.fromEntries(kept) } });
+    const admin = (await page.evaluate((key) => localStorage.getItem(key), KEPT)) ?? '';
+    const kept = { admin, token: await staffToken(page) };
+    remember(address, email, { session: { at: Date.now(), kept } });
   }
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
 }
 
+/** An access token of the member of staff signed in on a page of the console, which keeps its own in memory. */
+export const staffToken = (page: Page): Promise<string> =>
+  page.evaluate(async (path) => {
+    const answer = await fetch(path, { method: 'POST', headers: { 'Idempotency-Key': crypto.randomUUID() } });
+    return (await answer.json()).token;
+  }, REFRESH);
+
 /** The menu of the console. */
 export const consoleMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Console' });
 
 /** Whether the console accepts a session stored earlier. */
-async function comeBack(page: Page, url: string, kept: Readonly<Record<string, string>>): Promise<boolean> {
+async function comeBack(page: Page, url: string, { admin, token }: KeptSession): Promise<boolean> {
   // A same-origin URL outside the console, which would check the session.
   await page.goto(new URL('/favicon.svg', url).href);
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-  }, kept);
+  await page.evaluate(([key, record]) => localStorage.setItem(key, record), [KEPT, admin] as const);
+  await page.context().route(`**${REFRESH}`, (route) => route.fulfill({ json: { token, admin: JSON.parse(admin) } }));
   await page.goto(url);
   const form = page.getByLabel('Username');
   await page.getByText('Live', { exact: true }).or(form).first().waitFor({ state: 'attached' });
@@ -55,6 +70,7 @@ async function comeBack(page: Page, url: string, kept: Readonly<Record<string, s
 }
 
 async function signInAnew(page: Page, address: string, email: string, path: string): Promise<void> {
+  await page.context().unroute(`**${REFRESH}`);
   await page.goto(`${address}/admin`);
   await page.getByLabel('Username').fill(email);
   await page.getByLabel('Password').fill(DEMO_PASSWORD);

@@ -96,7 +96,4 @@ export const person = (id: string) => ({
 });
 
 /** Local storage of a signed-in person. */
-export const signedIn = (id: string, token: string): Record<string, string> => ({
-  user: JSON.stringify(person(id)),
-  token,
-});
+export const signedIn = (id: string): Record<string, string> => ({ user: JSON.stringify(person(id)) });
