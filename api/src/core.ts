@@ -103,7 +103,8 @@ export function openCore({
   const runner = new CommandRunner(store, vault, codec);
   const services: Services = { store, vault, masterKey, runner, queries, secrets, clock };
   const outbox = new Outbox(secrets, masterKey, clock);
-  const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.SANKOFA_MAIL_FROM }) : outbox;
+  const address = config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
+  const mailer = config.SMTP_URL ? openSmtp({ url: config.SMTP_URL, from: config.SANKOFA_MAIL_FROM, address }) : outbox;
   return {
     ...services,
     services,
@@ -122,7 +123,7 @@ export function openCore({
     outbox,
     mailer,
     /** Public URL of Sankofa. */
-    address: config.SANKOFA_PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`,
+    address,
     close: async () => {
       await mailer.close();
       await Promise.all([waiter.close(), store.close(), vault.close(), queries.end(), secrets.end()]);

@@ -23,7 +23,7 @@ import {
 import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
 import { PRIVACY_ADDRESS } from '../contract/privacy.ts';
-import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -44,9 +44,8 @@ export function accountEmails(services: Pick<Services, 'runner'>, links: LinkTok
   ): Promise<Mail[]> => {
     const { state } = await services.runner.state(account, aggregateId);
     if (!state.email) return [];
-    const { t } = await emailTextsFor(services, aggregateId);
-    const [subject, ...text] = write(t, state);
-    return [{ to: state.email, subject, text: paragraphs(...text) }];
+    const { t, mail } = await emailTextsFor(services, aggregateId);
+    return [mail(state.email, ...write(t, state))];
   };
   /** Lists the suspended sign-in methods; empty if there are none. */
   const suspendedText = (t: EmailTexts['t'], { passkeys, suspendedMeans }: AccountState): string => {
@@ -167,15 +166,13 @@ export function accountEmails(services: Pick<Services, 'runner'>, links: LinkTok
           t('accounts.email.restored.text', { reason: event.data.reason, address }),
         ]),
       EmailChangeRequested: async (event) => {
-        const { t } = await emailTextsFor(services, event.aggregateId);
+        const { t, mail } = await emailTextsFor(services, event.aggregateId);
         return [
-          {
-            to: event.data.newEmail,
-            subject: t('accounts.email.new_address.subject'),
-            text: paragraphs(
-              t('accounts.email.new_address.text', { link: link('/confirm-email', 'email-change', event) }),
-            ),
-          },
+          mail(
+            event.data.newEmail,
+            t('accounts.email.new_address.subject'),
+            t('accounts.email.new_address.text', { link: link('/confirm-email', 'email-change', event) }),
+          ),
           ...(await toOwner(event, () => [
             t('accounts.email.address_change.subject'),
             t('accounts.email.address_change.text', { forgot_password: urls.forgot_password }),
@@ -183,13 +180,13 @@ export function accountEmails(services: Pick<Services, 'runner'>, links: LinkTok
         ];
       },
       EmailChanged: async ({ aggregateId, data }) => {
-        const { t } = await emailTextsFor(services, aggregateId);
+        const { t, mail } = await emailTextsFor(services, aggregateId);
         return [
-          {
-            to: data.formerEmail,
-            subject: t('accounts.email.address_changed.subject'),
-            text: paragraphs(t('accounts.email.address_changed.text', { contact: PRIVACY_ADDRESS })),
-          },
+          mail(
+            data.formerEmail,
+            t('accounts.email.address_changed.subject'),
+            t('accounts.email.address_changed.text', { contact: PRIVACY_ADDRESS }),
+          ),
         ];
       },
     },

@@ -3,7 +3,7 @@ import { StaffRoleChanged, StaffSuspended, StaffSuspensionLifted } from '@sankof
 import { StaffInvited } from '@sankofa/events/accounts/staff-invitation';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { linkWithToken } from '../contract/link-token.ts';
-import { type EmailTexts, emailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -17,22 +17,21 @@ export function staffEmails(services: Pick<Services, 'runner'>, links: LinkToken
   ): Promise<Mail[]> => {
     const { state } = await services.runner.state(account, aggregateId);
     if (!state.email) return [];
-    const { t } = await emailTextsFor(services, aggregateId);
-    const [subject, text] = write(t);
-    return [{ to: state.email, subject, text: paragraphs(text) }];
+    const { t, mail } = await emailTextsFor(services, aggregateId);
+    return [mail(state.email, ...write(t))];
   };
   const console = `${address}/admin`;
   return defineEmails([StaffInvited, StaffRoleChanged, StaffSuspended, StaffSuspensionLifted], {
     StaffInvited: async ({ aggregateId, metadata, data: { email, requestId, role, expiresAt } }) => {
       const { kind, id } = metadata.actor;
-      const { t, day } = kind === 'staff' ? await emailTextsFor(services, id) : emailTexts(null);
+      const { t, day, mail } = kind === 'staff' ? await emailTextsFor(services, id) : emailTexts(null);
       const token = links.issue('staff-invitation', { personId: aggregateId, requestId });
       const text = t('accounts.email.invited.text', {
         role: t(`accounts.email.role_${role}`),
         day: day(expiresAt),
         link: linkWithToken(`${console}/invitation`, token),
       });
-      return [{ to: email, subject: t('accounts.email.invited.subject'), text: paragraphs(text) }];
+      return [mail(email, t('accounts.email.invited.subject'), text)];
     },
     StaffRoleChanged: (event) =>
       toMember(event, (t) => [

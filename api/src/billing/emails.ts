@@ -14,7 +14,7 @@ import { CreditNoteCancelled, CreditNoteIssued, InvoiceIssued, invoiceNumber } f
 import type { Benefits } from '@sankofa/events/billing/product-terms';
 import { areSame } from '@sankofa/events/billing/terms-fault';
 import { RetryLater } from '../reactors/define-reactor.ts';
-import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -51,7 +51,7 @@ export function billingEmails(
     const texts = await emailTextsFor(services, customerId);
     const product = nameOf(item.productId, await termsOf(services, item.productId, item.productVersion), texts.t);
     const [subject, ...text] = write({ ...texts, product });
-    return [{ to: email, subject, text: paragraphs(...text, texts.t('billing.email.yours', { link })) }];
+    return [texts.mail(email, subject, ...text, texts.t('billing.email.yours', { link }))];
   }
 
   /** Whether the buyer asked to begin at once: the law wants it confirmed (Directive 2011/83/EU, article 8(7)). */

@@ -5,7 +5,7 @@ import {
   CreatorVerified,
 } from '@sankofa/events/creators/verification-events';
 import type { EventHead } from '@sankofa/events/store/codec';
-import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 
@@ -20,7 +20,7 @@ export function creatorEmails(services: Pick<Services, 'runner'>, address: strin
     const texts = await emailTextsFor(services, aggregateId);
     const [subject, ...text] = write(texts);
     const link = texts.t('creators.email.your_application', { link: `${address}/creator/verification` });
-    return [{ to: email, subject, text: paragraphs(...text, link) }];
+    return [texts.mail(email, subject, ...text, link)];
   }
 
   return defineEmails([CreatorVerified, CreatorApplicationRejected, CreatorDecisionRevoked], {

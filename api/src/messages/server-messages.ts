@@ -947,6 +947,7 @@ export interface ServerMessages {
   'privacy.score.terms_of_service.name': undefined;
   'privacy.score.terms_of_service.remedy': undefined;
   'privacy.score.terms_of_service.remedy_new': undefined;
+  'reactors.email.open': undefined;
   'seo.about': undefined;
   'seo.about.title': undefined;
   'seo.african_cinema.title': undefined;

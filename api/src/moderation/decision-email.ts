@@ -4,7 +4,7 @@ import type { ReportDecided } from '@sankofa/events/moderation/report-events';
 import type { LinkTokens } from '../accounts/link-tokens.ts';
 import { DISPUTE_BODIES_URL } from '../contract/appeals.ts';
 import { linkWithToken } from '../contract/link-token.ts';
-import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import type { ReadableEvent } from '../reactors/mail/mail-reactor.ts';
 import { type MailDeps, quotedContent } from './quoted-content.ts';
@@ -59,7 +59,7 @@ export function decisionEmail(services: MailDeps, links: LinkTokens, address: st
       }),
     );
     const until = day(appealUntil(first.at));
-    const text = paragraphs(
+    const text = [
       isOne ? '' : t('moderation.email.bulk_decided', { count: decisions.length }),
       ...parts.flat(),
       t('moderation.email.reason', { reason: reasonFor(first.data, first.data.reason, t) ?? '' }),
@@ -72,7 +72,7 @@ export function decisionEmail(services: MailDeps, links: LinkTokens, address: st
         ? t('moderation.email.appeal', { day: until, link: appealLink(first) })
         : t('moderation.email.bulk_appeal', { day: until }),
       t('moderation.email.redress', { bodies: DISPUTE_BODIES_URL }),
-    );
-    return [{ to: email, subject: t(`moderation.email.${first.data.action}.subject`), text }];
+    ];
+    return [texts.mail(email, t(`moderation.email.${first.data.action}.subject`), ...text)];
   };
 }

@@ -7,7 +7,7 @@ import {
   ReportDecided,
 } from '@sankofa/events/moderation/report-events';
 import { DISPUTE_BODIES_URL } from '../contract/appeals.ts';
-import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails, type ReadableEvent } from '../reactors/mail/mail-reactor.ts';
 import { isInBulk, readableDecision } from './bulk/bulk-members.ts';
@@ -31,7 +31,7 @@ export function moderationEmails(services: MailDeps, decisionEmail: DecisionEmai
       texts.t('moderation.email.your_content', { content: data.contentType }),
     );
     const quoted = await quotedContent(services, aggregateId, data, texts);
-    return [{ to: email, subject, text: paragraphs(effect, ...quoted, ...text) }];
+    return [texts.mail(email, subject, effect, ...quoted, ...text)];
   };
 
   return defineEmails([ReportDecided, AuthorNoticeAllowed, DecisionReversed, AppealDecided, DismissalAppealDecided], {
@@ -61,13 +61,16 @@ export function moderationEmails(services: MailDeps, decisionEmail: DecisionEmai
     DismissalAppealDecided: async ({ data: { reporterId, contentType, outcome, reason } }) => {
       const { email } = (await services.runner.state(account, reporterId)).state;
       if (!email || outcome === 'overturned') return [];
-      const { t } = await emailTextsFor(services, reporterId);
+      const { t, mail } = await emailTextsFor(services, reporterId);
       const content = t('moderation.email.reported_content', { content: contentType });
-      const text = paragraphs(
-        t('moderation.email.dismissal_upheld.text', { content, reason }),
-        t('moderation.email.redress', { bodies: DISPUTE_BODIES_URL }),
-      );
-      return [{ to: email, subject: t('moderation.email.dismissal_upheld.subject'), text }];
+      return [
+        mail(
+          email,
+          t('moderation.email.dismissal_upheld.subject'),
+          t('moderation.email.dismissal_upheld.text', { content, reason }),
+          t('moderation.email.redress', { bodies: DISPUTE_BODIES_URL }),
+        ),
+      ];
     },
 
     AppealDecided: async (event) => {

@@ -10,7 +10,7 @@ import {
 import type { DataRequest } from '@sankofa/events/privacy/data-request-state';
 import type { EventHead } from '@sankofa/events/store/codec';
 import { PRIVACY_ADDRESS } from '../contract/privacy.ts';
-import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import { defineEmails, type Emails, type ReadableEvent } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
 import type { CertificateStore } from './certificate-store.ts';
@@ -37,7 +37,7 @@ export function dataRequestEmails(
     const texts = await emailTextsFor(services, personId);
     const [subject, ...text] = write(texts, texts.t(`privacy.email.asked.${request.type}`), request);
     const status = texts.t('privacy.email.status', { link: `${address}/privacy/data` });
-    return [{ to: email, subject, text: paragraphs(...text, status) }];
+    return [texts.mail(email, subject, ...text, status)];
   }
   // A right of people whose request is refused or delayed (GDPR article 12(3) and (4)).
   const complaint = (t: EmailTexts['t']): string => t('privacy.email.complaint', { contact: PRIVACY_ADDRESS });

@@ -12,7 +12,7 @@ import type { EventHead } from '@sankofa/events/store/codec';
 import type { LinkPurpose, LinkTokens } from '../accounts/link-tokens.ts';
 import { linkWithToken } from '../contract/link-token.ts';
 import { PRIVACY_ADDRESS } from '../contract/privacy.ts';
-import { type EmailTexts, emailTextsFor, paragraphs } from '../reactors/mail/email-texts.ts';
+import { type EmailTexts, emailTextsFor } from '../reactors/mail/email-texts.ts';
 import type { Mail } from '../reactors/mail/mail.ts';
 import { defineEmails, type Emails } from '../reactors/mail/mail-reactor.ts';
 import type { Services } from '../services.ts';
@@ -33,8 +33,8 @@ export function privacyEmails(services: Pick<Services, 'runner'>, links: LinkTok
   ): Promise<Mail[]> => {
     const { email } = (await runner.state(account, aggregateId)).state;
     if (!email) return [];
-    const [subject, text] = write((await emailTextsFor(services, aggregateId)).t);
-    return [{ to: email, subject, text: paragraphs(text, `${address}/privacy/age`) }];
+    const { t, mail } = await emailTextsFor(services, aggregateId);
+    return [mail(email, ...write(t), `${address}/privacy/age`)];
   };
   /** The parent's address is known until the child starts another verification. */
   const toParent = async (
@@ -44,8 +44,8 @@ export function privacyEmails(services: Pick<Services, 'runner'>, links: LinkTok
     if ((await runner.state(account, aggregateId)).state.status === 'erased') return [];
     const { requestId, parentalEmail, name } = (await runner.state(age, aggregateId)).state;
     if (requestId !== data.requestId || !parentalEmail || !name) return [];
-    const [subject, text] = write((await emailTextsFor(services, aggregateId)).t, name);
-    return [{ to: parentalEmail, subject, text: paragraphs(text) }];
+    const { t, mail } = await emailTextsFor(services, aggregateId);
+    return [mail(parentalEmail, ...write(t, name))];
   };
 
   return defineEmails(
@@ -60,13 +60,13 @@ export function privacyEmails(services: Pick<Services, 'runner'>, links: LinkTok
     {
       ParentalConsentRequested: async (event) => {
         const { name, parentalEmail, expiresAt } = event.data;
-        const { t, day } = await emailTextsFor(services, event.aggregateId);
+        const { t, day, mail } = await emailTextsFor(services, event.aggregateId);
         const text = t('privacy.email.parent.text', {
           name,
           day: day(expiresAt),
           link: link('/parental-consent', 'parental-consent', event),
         });
-        return [{ to: parentalEmail, subject: t('privacy.email.parent.subject', { name }), text: paragraphs(text) }];
+        return [mail(parentalEmail, t('privacy.email.parent.subject', { name }), text)];
       },
 
       ParentalConsentGiven: async (event) => [

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { html } from '../../html.ts';
 import { answerControl } from './control-http.ts';
-import { html, page } from './html.ts';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, readRequest } from './http-message.ts';
+import { page } from './page.ts';
 import { type PayPalCredentials, PayPalSandbox } from './paypal/paypal-sandbox.ts';
 import { type PayPalEndpoint, paypalTargets } from './paypal/paypal-webhooks.ts';
 import { SandboxClock } from './sandbox-clock.ts';

@@ -3,7 +3,7 @@ import { appealUntil } from '@sankofa/events/moderation/action';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
 import type { ReportOutcome } from '@sankofa/events/moderation/report-outcome';
 import { DISPUTE_BODIES_URL } from '../../contract/appeals.ts';
-import { emailTextsFor, paragraphs } from '../../reactors/mail/email-texts.ts';
+import { emailTextsFor } from '../../reactors/mail/email-texts.ts';
 import type { Mail } from '../../reactors/mail/mail.ts';
 import { filmsOfContent } from '../queue/films-of-content.ts';
 import { aboutFilm, type MailDeps } from '../quoted-content.ts';
@@ -63,6 +63,6 @@ export function outcomeEmail(services: MailDeps, address: string): OutcomeEmail 
       decisions,
     });
     const subject = t(`moderation.email.outcome_${outcome}.subject`);
-    return [{ to: email, subject, text: paragraphs(...(await about()), links, ...redress) }];
+    return [texts.mail(email, subject, ...(await about()), links, ...redress)];
   };
 }

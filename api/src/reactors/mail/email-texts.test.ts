@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailTexts, paragraphs } from './email-texts.ts';
+import { emailTexts } from './email-texts.ts';
 
 it('formats times in UTC', () => {
   const { day, moment } = emailTexts(null);
@@ -14,5 +14,10 @@ it('writes in the language that is asked for, and in English where it is unknown
 });
 
 it('leaves out empty paragraphs', () => {
-  expect(paragraphs('One', '', 'Two')).toBe('One\n\nTwo\n');
+  expect(emailTexts('fr').mail('ama@example.test', 'Numbers', 'One', '', 'Two')).toEqual({
+    to: 'ama@example.test',
+    subject: 'Numbers',
+    text: 'One\n\nTwo\n',
+    language: 'fr',
+  });
 });

@@ -1,10 +1,13 @@
 import { languageOf } from '../../accounts/language-routes.ts';
 import { textsIn, translatorFor } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
+import type { Mail } from './mail.ts';
 
 /** Messages and formats for e-mails in one language. */
 export interface EmailTexts {
   readonly t: ReturnType<typeof textsIn>;
+  /** An e-mail in this language. Empty paragraphs are left out. */
+  mail(to: string, subject: string, ...text: readonly string[]): Mail;
   /** For `Intl`. */
   readonly locale: string;
   /** "22 December 2026", in UTC. @param at ISO 8601 */
@@ -17,11 +20,12 @@ export interface EmailTexts {
 
 /** @param language null for English */
 export function emailTexts(language: string | null): EmailTexts {
-  const { locale } = translatorFor(language);
+  const { locale, language: written } = translatorFor(language);
   const date = (at: string | Date, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(at));
   return {
     t: textsIn(language),
+    mail: (to, subject, ...text) => ({ to, subject, text: paragraphs(text), language: written }),
     locale,
     day: (at) => date(at, { dateStyle: 'long' }),
     moment: (at) => date(at, { dateStyle: 'long', timeStyle: 'short' }),
@@ -33,6 +37,4 @@ export function emailTexts(language: string | null): EmailTexts {
 export const emailTextsFor = async (services: Pick<Services, 'runner'>, personId: string): Promise<EmailTexts> =>
   emailTexts(await languageOf(services, personId));
 
-/** Joins the paragraphs of an e-mail and omits empty ones. */
-export const paragraphs = (...texts: readonly string[]): string =>
-  `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+const paragraphs = (texts: readonly string[]): string => `${texts.filter((text) => text !== '').join('\n\n')}\n`;

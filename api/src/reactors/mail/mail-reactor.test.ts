@@ -10,7 +10,7 @@ const reaction = {
   isLastAttempt: false,
   signal: new AbortController().signal,
 };
-const emailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello' });
+const emailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', language: 'en' });
 
 it('sends the other e-mails of an event when one is refused, and repeats none', async () => {
   const sent: string[] = [];

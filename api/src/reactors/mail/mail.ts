@@ -3,6 +3,10 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. Each URL has its own line, so that every mail client makes it a link. */
   readonly text: string;
+  /** Language of the text, as a BCP 47 tag. */
+  readonly language: string;
+  /** Address that answers go to; absent if nobody reads them. */
+  readonly replyTo?: string;
 }
 
 export interface Mailer {

@@ -15,6 +15,12 @@ export const outboxRoutes = (outbox: Outbox): Route[] => [
     if (!URL.canParse(host) || !isThisMachine(new URL(host).hostname)) {
       throw new Refusal('not_found', { what: 'address' });
     }
-    return (await outbox.list()).map(({ sentAt, ...mail }) => ({ ...mail, sent_at: sentAt.toISOString() }));
+    return (await outbox.list()).map(({ id, to, subject, text, sentAt }) => ({
+      id,
+      to,
+      subject,
+      text,
+      sent_at: sentAt.toISOString(),
+    }));
   }),
 ];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { containsValue, textOf } from './outbox.ts';
 
 describe('an e-mail contains an address', () => {
-  const emailTo = (to: string, text: string) => textOf({ to, subject: 'A question', text });
+  const emailTo = (to: string, text: string) => textOf({ to, subject: 'A question', text, language: 'en' });
 
   it.each([
     ['is to it', emailTo('Ama@example.test', 'Hello')],

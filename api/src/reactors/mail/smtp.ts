@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { RetryLater } from '../define-reactor.ts';
+import { emailHtml } from './email-html.ts';
 import type { Mailer } from './mail.ts';
 
 export interface SmtpOptions {
@@ -7,6 +9,8 @@ export interface SmtpOptions {
   readonly url: string;
   /** As in a From header: `Sankofa <no-reply@example.org>`. */
   readonly from: string;
+  /** Public URL of Sankofa. */
+  readonly address: string;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -20,10 +24,24 @@ export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
 
-/** Sends mail through an SMTP server. The id becomes the Message-ID, by which receivers detect duplicates. */
-export function openSmtp({ url, from }: SmtpOptions): Mailer {
+/**
+ * Name of this client for the SMTP server (RFC 5321, 4.1.1.1). Without a host name of its own, nodemailer takes that of the
+ * machine.
+ */
+function clientName(address: string): string | undefined {
+  const { hostname } = new URL(address);
+  return hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined;
+}
+
+/**
+ * Sends mail through an SMTP server, as text and as HTML. The id becomes the Message-ID, by which receivers detect
+ * duplicates.
+ */
+export function openSmtp({ url, from, address }: SmtpOptions): Mailer {
+  const name = clientName(address);
   const transport = createTransport({
     url,
+    ...(name === undefined ? {} : { name }),
     pool: true,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -31,17 +49,28 @@ export function openSmtp({ url, from }: SmtpOptions): Mailer {
   });
   const domain = from.split('@').at(-1)?.replace('>', '').trim() ?? 'localhost';
   return {
-    send: async ({ to, subject, text }, id) => {
-      // As an object, so that a comma in an address does not create a second recipient.
-      const recipient = { name: '', address: to };
-      const emailTo = { from, to: recipient, subject, text, messageId: `<${id}@${domain}>`, headers: HEADERS };
-      await transport.sendMail(emailTo).catch((error: unknown) => {
+    send: async (mail, id) => {
+      const { to, subject, text, language, replyTo } = mail;
+      const email = {
+        from,
+        to: mailbox(to),
+        ...(replyTo === undefined ? {} : { replyTo: mailbox(replyTo) }),
+        subject,
+        text,
+        html: emailHtml(mail, address),
+        messageId: `<${id}@${domain}>`,
+        headers: { ...HEADERS, 'Content-Language': language },
+      };
+      await transport.sendMail(email).catch((error: unknown) => {
         throw failureOf(error);
       });
     },
     close: async () => transport.close(),
   };
 }
+
+/** As an object, so that a comma in an address does not create a second recipient. */
+const mailbox = (address: string) => ({ name: '', address });
 
 /** Distinguishes the refusal of this e-mail from a failure to send any mail. */
 function failureOf(error: unknown): Error {

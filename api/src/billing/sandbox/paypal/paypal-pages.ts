@@ -1,6 +1,7 @@
+import { html } from '../../../html.ts';
 import { countries } from '../countries.ts';
-import { html, page } from '../html.ts';
 import { type HttpAnswer, type HttpRequest, redirect } from '../http-message.ts';
+import { page } from '../page.ts';
 import { approveOrder, findOrder, returnTo } from './orders.ts';
 import type { PayPalContext } from './paypal-context.ts';
 import { PayPalApiError } from './paypal-error.ts';

@@ -1,7 +1,8 @@
+import { type Html, html } from '../../../html.ts';
 import { countries } from '../countries.ts';
-import { type Html, html, page } from '../html.ts';
 import { type HttpAnswer, type HttpRequest, matchPath, redirect } from '../http-message.ts';
 import { money } from '../money.ts';
+import { page } from '../page.ts';
 import { isTestCardName, testCards } from '../test-cards.ts';
 import { lineItems } from './checkout-sessions.ts';
 import { changeCard, type HostedResult, submitCheckout, submitInvoice, successUrl } from './hosted-actions.ts';

@@ -1,35 +1,5 @@
+import { Html, html } from '../../html.ts';
 import type { HttpAnswer } from './http-message.ts';
-
-/** HTML that is safe to insert. */
-export class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-
-type Insertable = string | number | Html | null | readonly Html[];
-
-const insert = (value: Insertable): string => {
-  if (value === null) return '';
-  if (value instanceof Html) return value.text;
-  if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return escapeHtml(String(value));
-};
-
-/** Template for HTML: escapes what it inserts. */
-export const html = (parts: TemplateStringsArray, ...values: readonly Insertable[]): Html =>
-  new Html(parts.reduce((text, part, at) => `${text}${insert(values[at - 1] ?? null)}${part}`));
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
