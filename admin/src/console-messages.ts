@@ -54,6 +54,11 @@ export interface ConsoleMessages {
   'accounts.dark': undefined;
   'accounts.e_mail': undefined;
   'accounts.email_erased': undefined;
+  'accounts.email_refused': undefined;
+  'accounts.email_refused_code': { code: string | number };
+  'accounts.email_refused_since': { date: string | number };
+  'accounts.email_refused_with': undefined;
+  'accounts.email_taken_again': undefined;
   'accounts.email_unconfirmed': { email: string | number };
   'accounts.end_session': undefined;
   'accounts.end_session_of': { address: string | number; device: string | number };

@@ -107,6 +107,12 @@ const eventLabels: AreaEventLabels<'accounts'> = {
     detail: CONFIRMED_BY[by],
     tone: 'given',
   }),
+  EmailAddressRefused: ({ statusCode }) => ({
+    title: t('accounts.email_refused_with'),
+    detail: t('accounts.email_refused_code', { code: String(statusCode) }),
+    tone: 'taken',
+  }),
+  EmailAddressAccepted: () => ({ title: t('accounts.email_taken_again'), tone: 'given' }),
 };
 
 export default eventLabels;

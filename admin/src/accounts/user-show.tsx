@@ -51,6 +51,9 @@ type User = ResponseOf<typeof getUser>;
 function UserPage({ user }: { readonly user: User }) {
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t('accounts.e_mail'), emailText(user)],
+    ...(user.email_refused_since
+      ? [[t('accounts.email_refused'), refusedText(user.email_refused_since)] as const]
+      : []),
     [t('accounts.id'), user.id],
     [t('accounts.plan'), productText(user.subscription_status)],
     [t('accounts.registered'), dateText(user.created_at)],
@@ -76,6 +79,8 @@ function UserPage({ user }: { readonly user: User }) {
     </>
   );
 }
+
+const refusedText = (since: string): string => t('accounts.email_refused_since', { date: dateText(since) });
 
 const emailText = ({ email, email_confirmed }: User): string => {
   if (email === null) return t('accounts.email_erased');

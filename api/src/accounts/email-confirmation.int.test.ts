@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '@sankofa/events/accounts/account';
+import type { OpenedEvent } from '@sankofa/events/store/codec';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFilm } from '../catalogue/testing/add-film.ts';
+import { mailReactor } from '../reactors/mail/mail-reactor.ts';
+import { EmailRefused } from '../reactors/mail/smtp.ts';
 import { confirmationToken } from '../testing/mailed-token.ts';
 import { resetByMail } from '../testing/sign-in-means.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { recordDelivery } from './email-delivery.ts';
 import { totpCode } from './totp.ts';
 
 const problem = (status: number, code: string) => ({ status, body: { status, code } });
@@ -56,6 +60,38 @@ describe('an e-mail address', () => {
     await test.api.services.runner.run(account, person.id, { kind: 'enrol-second-factor' }, context);
     return person;
   }
+
+  it('is shown to staff as refused while its mail server has no such mailbox, and the e-mail is not repeated', async () => {
+    const person = await test.signUp();
+    const support = await test.signUpStaff('support');
+    const refusedSince = async () =>
+      (await test.http.get(`/api/admin/users/${person.id}`).set(support.headers)).body.email_refused_since;
+    let sent = 0;
+    let isGone = true;
+    const mailer = {
+      send: async () => {
+        sent++;
+        if (isGone) throw new EmailRefused(550, true);
+      },
+      close: async () => undefined,
+    };
+    const mail = { to: person.email.toUpperCase(), subject: 'Hello', text: 'Hello', language: 'en' };
+    const reactor = mailReactor({ PasswordChanged: () => [mail] }, mailer, recordDelivery(test.api.services));
+    const event = { type: 'PasswordChanged', erased: false } as OpenedEvent;
+    const react = (idempotencyKey: string) =>
+      reactor.react(event, { idempotencyKey, now: test.clock.now, isLastAttempt: false, signal: AbortSignal.abort() });
+    expect(await refusedSince()).toBeNull();
+    await react('mail 1');
+    await react('mail 1');
+    const since = test.clock.now.toISOString();
+    test.clock.pass(60);
+    await react('mail 2');
+    expect(sent).toBe(2);
+    expect(await refusedSince()).toBe(since);
+    isGone = false;
+    await react('mail 3');
+    expect(await refusedSince()).toBeNull();
+  });
 
   it('is confirmed by the link from a sign-up, in the signed-in session', async () => {
     const person = await stranger();

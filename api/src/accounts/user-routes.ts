@@ -62,8 +62,8 @@ export function userRoutes(services: Services, entitlements: Entitlements): Rout
       const { people } = await findPeople(services, { ids: [id], sort, offset: 0, limit: 1 });
       const [user] = await toUsers(people);
       if (!user) throw new Refusal('not_found', { what: 'person' });
-      const { emailConfirmed } = (await services.runner.state(account, id)).state;
-      return { ...user, email_confirmed: emailConfirmed };
+      const { emailConfirmed, emailRefusedSince } = (await services.runner.state(account, id)).state;
+      return { ...user, email_confirmed: emailConfirmed, email_refused_since: emailRefusedSince };
     }),
   ];
 }

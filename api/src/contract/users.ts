@@ -59,6 +59,7 @@ export const getUser = defineRoute({
     ...UserSummary.shape,
     withdrawn_at: z.iso.datetime().nullable(),
     email_confirmed: z.boolean(),
+    email_refused_since: z.iso.datetime().nullable(),
   }),
   problems: ['not_found'],
   waitsFor: READ,

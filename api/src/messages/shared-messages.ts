@@ -294,6 +294,8 @@ export interface SharedMessages {
   'event-texts.dispute_closed': { outcome: string | boolean };
   'event-texts.dispute_evidence_submitted': undefined;
   'event-texts.dispute_opened': undefined;
+  'event-texts.email_address_accepted': undefined;
+  'event-texts.email_address_refused': undefined;
   'event-texts.email_change_requested': undefined;
   'event-texts.email_changed': undefined;
   'event-texts.email_claimed': undefined;

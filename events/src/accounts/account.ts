@@ -12,6 +12,14 @@ import {
   emailConfirmationEvents,
   type OpenedLink,
 } from './email-confirmation.ts';
+import {
+  decideEmailDelivery,
+  type EmailDelivery,
+  type EmailDeliveryCommand,
+  emailDeliveryEvents,
+  evolveEmailDelivery,
+  noRefusal,
+} from './email-delivery.ts';
 import { HOUR_MS, isJustSent, isOpen, linkExpired, linkExpiry, type PendingLink, requireOpen } from './email-links.ts';
 import { isSameEmail } from './same-email.ts';
 import {
@@ -105,6 +113,7 @@ export const accountEvents = [
   AccountDeactivated,
   AccountReactivated,
   ...emailConfirmationEvents,
+  ...emailDeliveryEvents,
   ...signInMeansEvents,
   ...staffAccessEvents,
   PersonalDataErased,
@@ -125,6 +134,7 @@ export type AccountCommand =
   | { readonly kind: 'correct-name'; readonly name: string }
   | { readonly kind: 'withdraw' | 'restore'; readonly reason: string }
   | EmailConfirmationCommand
+  | EmailDeliveryCommand
   | SignInMeansCommand
   | StaffAccessCommand
   | { readonly kind: 'erase'; readonly reason: string };
@@ -135,7 +145,7 @@ export type AccountCommand =
 const LINK_MS = HOUR_MS;
 const CONFIRMATION_MS = CONFIRMATION_HOURS * HOUR_MS;
 
-export interface AccountState extends SignInMeans, ConsolePasskeys, StaffAccess {
+export interface AccountState extends SignInMeans, ConsolePasskeys, StaffAccess, EmailDelivery {
   readonly status: 'none' | 'active' | 'withdrawn' | 'erased';
   /** Null once erased. So is the name. */
   readonly email: string | null;
@@ -161,11 +171,14 @@ function evolve(state: AccountState, event: AccountEvent): AccountState {
       return { ...state, emailChange: { requestId, expiresAt, email: newEmail ?? null } };
     }
     case 'EmailChanged':
-      return { ...state, ...identityOf(event.data), ...nothingWaits, ...confirmed };
+      return { ...state, ...identityOf(event.data), ...nothingWaits, ...confirmed, ...noRefusal };
     case 'EmailConfirmationRequested':
       return { ...state, emailConfirmation: event.data };
     case 'EmailConfirmed':
       return { ...state, ...confirmed };
+    case 'EmailAddressRefused':
+    case 'EmailAddressAccepted':
+      return { ...state, ...evolveEmailDelivery(event) };
     case 'RoleGranted':
     case 'StaffRoleChanged':
     case 'StaffSuspended':
@@ -214,6 +227,7 @@ function decide(state: AccountState, command: AccountCommand, { now }: DecisionC
     const { email, name, emailClaimId } = command;
     return [{ type: 'AccountRegistered', data: { email, name, emailClaimId } }];
   }
+  if (command.kind === 'record-delivery') return decideEmailDelivery(state, command, now);
   if (state.status === 'none') throw new Refusal('not_found', { what: 'account' });
   if (state.status === 'erased') throw new Refusal('erased', { what: 'person' });
   if (state.status === 'withdrawn' && !WHILE_WITHDRAWN.has(command.kind)) throw accountWithdrawn();
@@ -317,6 +331,7 @@ export const account: Decider<AccountState, AccountCommand, (typeof accountEvent
     emailConfirmed: false,
     emailConfirmation: null,
     ...nothingWaits,
+    ...noRefusal,
     ...noStaffAccess,
     ...noSignInMeans,
     ...noConsolePasskeys,

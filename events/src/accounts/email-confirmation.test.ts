@@ -43,6 +43,26 @@ describe('the address of an account', () => {
     given(account, [registered, old]).when(confirm(requestId)).refuses('link_expired');
   });
 
+  it('is recorded as refused or accepted once each, also after a withdrawal, and is another once it changes', () => {
+    const delivery = (refusedWith: number | null, email = 'A@b.example') =>
+      ({ kind: 'record-delivery', email, refusedWith }) as const;
+    const withdrawn = { type: 'AccountDeactivated', data: { reason: 'asked' } } as const;
+    const refused = { type: 'EmailAddressRefused', data: { statusCode: 550, refusedAt: NOW.toISOString() } } as const;
+    given(account, [registered, withdrawn]).when(delivery(550)).decides([refused]);
+    given(account, [registered, refused]).when(delivery(553)).decides([]);
+    given(account, [registered, refused])
+      .when(delivery(null))
+      .decides([{ type: 'EmailAddressAccepted', data: {} }]);
+    given(account, [registered]).when(delivery(null)).decides([]);
+    given(account, [registered]).when(delivery(550, 'former@b.example')).decides([]);
+    const identity = { email: 'c@d.example', name: 'Ada', formerEmail: 'a@b.example' };
+    const moved = {
+      type: 'EmailChanged',
+      data: { ...identity, emailClaimId: NEXT_CLAIM, formerEmailClaimId: CLAIM },
+    } as const;
+    given(account, [registered, refused, moved]).when(delivery(null, 'c@d.example')).decides([]);
+  });
+
   it('gets at most one e-mail a minute, keeps earlier links valid, and gets none once confirmed', () => {
     const request = { kind: 'request-email-confirmation', requestId: another } as const;
     given(account, [registered, asked]).when(request).decides([]);

@@ -2,8 +2,10 @@ import type { OpenedEvent } from '@sankofa/events/store/codec';
 import { eventId } from '@sankofa/events/store/command-runner';
 import type { EventDefinition, EventOf } from '@sankofa/events/store/define-event';
 import { LRUCache } from 'lru-cache';
+import type { RecordDelivery } from '../../accounts/email-delivery.ts';
 import type { Reactor } from '../define-reactor.ts';
 import type { Mail, Mailer } from './mail.ts';
+import { EmailRefused } from './smtp.ts';
 
 /** E-mails for an event, by its type; empty if none are due. */
 export type Emails = Readonly<Record<string, (event: OpenedEvent) => Mail[] | Promise<Mail[]>>>;
@@ -43,25 +45,29 @@ const MAX_REMEMBERED = 1_000;
 
 /**
  * Sends the e-mails that events trigger, never to erased people. A refused e-mail does not delay the others of the same
- * event.
+ * event. One to an account whose mailbox does not exist is recorded there and not repeated.
  */
-export function mailReactor(emails: Emails, mailer: Mailer): Reactor {
+export function mailReactor(emails: Emails, mailer: Mailer, record: RecordDelivery): Reactor {
   const sent = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   return {
     name: 'mail',
     types: Object.keys(emails),
-    react: async (event, { idempotencyKey }) => {
+    react: async (event, { idempotencyKey, now }) => {
       if (event.erased) return;
       const mails = (await emails[event.type]?.(event)) ?? [];
       const failures: unknown[] = [];
       for (const [n, mail] of mails.entries()) {
         const id = eventId('mail', idempotencyKey, n);
         if (sent.has(id)) continue;
+        const context = { now, idempotencyKey: id };
         try {
           await mailer.send(mail, id);
           sent.set(id, true);
+          await record(mail.to, null, context);
         } catch (error) {
-          failures.push(error);
+          const isGone = error instanceof EmailRefused && error.isMailboxGone;
+          if (isGone && (await record(mail.to, error.statusCode, context))) sent.set(id, true);
+          else failures.push(error);
         }
       }
       if (failures.length > 0) throw failures[0];

@@ -4,6 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RetryLater } from '../define-reactor.ts';
 import { EmailRefused, openSmtp } from './smtp.ts';
 
+/** Addresses, how the server refuses them, and whether the mailbox is gone for good. */
+const REFUSALS = [
+  ['nobody', 550, 'nobody: no such mailbox', true],
+  ['disabled', 554, '5.2.1 disabled@example.test is disabled', true],
+  ['policy', 550, '5.7.1 mail from your network is not accepted', false],
+  ['greylisted', 450, '4.2.0 try again', false],
+] as const;
+
 describe('mail over SMTP', () => {
   const received: { client: string; from: string; to: string[]; text: string }[] = [];
   let server: SMTPServer;
@@ -12,8 +20,10 @@ describe('mail over SMTP', () => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (address, _session, done) =>
-        done(address.address.startsWith('nobody') ? new Error('550 no such mailbox') : null),
+      onRcptTo: ({ address }, _session, done) => {
+        const refusal = REFUSALS.find(([name]) => address.startsWith(`${name}@`));
+        done(refusal ? Object.assign(new Error(refusal[2]), { responseCode: refusal[1] }) : null);
+      },
       onData: (stream, { envelope, hostNameAppearsAs: client }, done) => {
         let text = '';
         stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -66,14 +76,20 @@ describe('mail over SMTP', () => {
     expect(received.at(-1)?.to).toHaveLength(1);
   });
 
-  it('distinguishes a refused e-mail, without its address, from an unavailable server', async () => {
-    const mailer = open();
-    const refused = mailer.send(emailTo('nobody@example.test'), '7c1f0c7e-0000-4000-8000-00000000000c');
-    const refusal = await refused.catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(EmailRefused);
-    expect(String(refusal)).toContain('550');
-    expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain('nobody');
-    await mailer.close();
+  it.each(REFUSALS)(
+    'says how an e-mail to %s was refused, without its address',
+    async (name, statusCode, _, isGone) => {
+      const mailer = open();
+      const refused = mailer.send(emailTo(`${name}@example.test`), '7c1f0c7e-0000-4000-8000-00000000000c');
+      const refusal = await refused.catch((error: unknown) => error);
+      await mailer.close();
+      expect(refusal).toBeInstanceOf(EmailRefused);
+      expect(refusal).toMatchObject({ statusCode, isMailboxGone: isGone });
+      expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain(`${name}@`);
+    },
+  );
+
+  it('can wait for an unavailable server', async () => {
     const nowhere = openSmtp({ url: 'smtp://127.0.0.1:1', from, address });
     const lost = nowhere.send(emailTo('a@example.test'), '7c1f0c7e-0000-4000-8000-00000000000d');
     await expect(lost).rejects.toThrow(RetryLater);

@@ -22,7 +22,23 @@ const SHUTTING_DOWN = 421;
 /** The server rejected this e-mail. Its own message may contain the address, so it is omitted. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
+  /** Of SMTP. */
+  readonly statusCode: number;
+  /** Whether the server has no such mailbox, now and later. Otherwise it may have refused us, or for now. */
+  readonly isMailboxGone: boolean;
+
+  constructor(statusCode: number, isMailboxGone: boolean) {
+    super(`The mail server refused the e-mail with ${statusCode}`);
+    this.statusCode = statusCode;
+    this.isMailboxGone = isMailboxGone;
+  }
 }
+
+/**
+ * Whether a permanent refusal is about the mailbox: by the enhanced status code (RFC 3463, classes 1 and 2), which tells
+ * it from refusals of the sender by policy; without one, by the codes of RFC 5321 for mailboxes.
+ */
+const MAILBOX_GONE = /^5\d\d[ -]5\.[12]\.\d|^55[013][ -](?!\d\.\d)/;
 
 /**
  * Name of this client for the SMTP server (RFC 5321, 4.1.1.1). Without a host name of its own, nodemailer takes that of the
@@ -74,10 +90,10 @@ const mailbox = (address: string) => ({ name: '', address });
 
 /** Distinguishes the refusal of this e-mail from a failure to send any mail. */
 function failureOf(error: unknown): Error {
-  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode, command, response } = Object(error) as Readonly<Record<string, unknown>>;
   const isOfEmail = code === 'EENVELOPE' || code === 'EMESSAGE';
   if (isOfEmail && typeof responseCode === 'number' && responseCode !== SHUTTING_DOWN) {
-    return new EmailRefused(`The mail server refused the e-mail with ${responseCode}`);
+    return new EmailRefused(responseCode, command === 'RCPT TO' && MAILBOX_GONE.test(String(response)));
   }
   return new RetryLater(`The mail server does not take mail now (${String(responseCode ?? code ?? 'unknown')})`);
 }
