@@ -65,6 +65,21 @@ const eventLabels: AreaEventLabels<'moderation'> = {
     detail: withReason(contentName(data), data.work),
     tone: 'staff',
   }),
+  CounterNoticeFiled: (data) => ({
+    title: t('moderation.history_counter_notice_filed'),
+    detail: withReason(contentName(data), data.material),
+    tone: 'shown',
+  }),
+  CounterNoticeForwarded: (data) => ({
+    title: t('moderation.history_counter_notice_forwarded'),
+    detail: withReason(contentName(data), data.recipient),
+    tone: 'staff',
+  }),
+  CourtActionRecorded: (data) => ({
+    title: t('moderation.history_court_action_recorded'),
+    detail: withReason(contentName(data), data.courtAction),
+    tone: 'staff',
+  }),
   ReportHandedOver: (data) => ({
     title: t('moderation.history_report_handed_over'),
     detail: withReason(contentName(data), data.note),

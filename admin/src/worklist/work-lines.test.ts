@@ -40,7 +40,7 @@ describe('what waits, in words', () => {
       mine: 0,
       first_id: 'a',
     };
-    const appeals = { waiting: 1, oldest_at: ago(90) };
+    const appeals = { waiting: 1, oldest_at: ago(90), next_due_at: null };
     expect(summaryOf({ reports, appeals })).toBe('3 critical, oldest 12 min, 1 appeal');
     const calm = { ...reports, critical: 0, oldest_critical_at: null };
     expect(summaryOf({ reports: calm })).toBe('9 reports, oldest 15 h');
@@ -66,11 +66,14 @@ describe('what waits, in words', () => {
   });
 
   it('has a line for each area of the role only, also if nothing waits', () => {
-    const lines = workLines({ ...NOTHING, appeals: none, videos: { ...none, preparing: 2 } }, now);
+    const lines = workLines(
+      { ...NOTHING, appeals: { ...none, next_due_at: null }, videos: { ...none, preparing: 2 } },
+      now,
+    );
     expect(lines.map(({ area, detail }) => [area, detail])).toEqual([
       ['appeals', ''],
       ['videos', '2 in preparation'],
     ]);
-    expect(summaryOf({ appeals: none })).toBeNull();
+    expect(summaryOf({ appeals: { ...none, next_due_at: null } })).toBeNull();
   });
 });

@@ -114,7 +114,15 @@ const DESCRIBE: { readonly [Area in WorkArea]: Describe<NonNullable<Work[Area]>>
     };
   },
   child_safety_closings: second((count) => t('worklist.closings_to_confirm', { count })),
-  appeals: usual((count) => t('worklist.appeals', { count })),
+  appeals: (of, now) => {
+    const due = of.next_due_at === null ? '' : t('worklist.next_due', { date: shortDateText(of.next_due_at) });
+    const { detail, summary } = usual((count) => t('worklist.appeals', { count }))(of, now);
+    return {
+      detail: comma([detail, due]),
+      summary,
+      isUrgent: of.next_due_at !== null && Date.parse(of.next_due_at) - now.getTime() < SOON_MS,
+    };
+  },
   blind_reviews: usual((count) => t('worklist.blind_reviews', { count })),
   creator_applications: usual((count) => t('worklist.applications', { count })),
   data_requests: ({ waiting, overdue, due_soon, next_due_at }) => {

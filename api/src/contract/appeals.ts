@@ -3,6 +3,7 @@ import { ContentType } from '@sankofa/events/moderation/content-type';
 import { ViolationType } from '@sankofa/events/moderation/violation';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
+import { CounterNotice, Restoration } from './counter-notice.ts';
 import { defineRoute } from './route.ts';
 import { STATEMENT_MODELS, StatementOfReasons } from './statements.ts';
 
@@ -42,6 +43,10 @@ export const OwnDecision = z.strictObject({
   /** End of the appeal period; null if no appeal is possible any more. */
   appeal_until: z.iso.datetime().nullable(),
   appeal: Appeal.nullable(),
+  /** Whether the appeal can be a counter-notice: the content was removed for copyright. */
+  may_counter: z.boolean(),
+  /** Null if the appeal is no counter-notice. */
+  counter_notice: Restoration.nullable(),
 });
 export type OwnDecision = z.infer<typeof OwnDecision>;
 
@@ -60,12 +65,14 @@ export const AppealStatement = z
   .trim()
   .min(MIN_APPEAL, { error: () => t('contract.appeal_too_short') })
   .max(MAX_APPEAL, { error: () => t('contract.use_at_most', { count: MAX_APPEAL }) });
+const appealBody = { statement: AppealStatement, counter_notice: CounterNotice.optional() };
 const appealing = {
   response: z.strictObject({ id: z.string() }),
   answers: ['Sankofa-Position'],
   waitsFor: ['moderation_decisions'],
 } as const;
 const APPEALS = [
+  'no_counter_notice',
   'appealed_already',
   'appeal_too_late',
   'reversed_already',
@@ -91,7 +98,7 @@ export const appealDecision = defineRoute({
     'Appeal once against a decision about me, or against the dismissal of my report; another moderator reviews it',
   access: 'viewer',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ statement: AppealStatement }),
+  body: z.strictObject(appealBody),
   problems: ['not_found', ...APPEALS],
 });
 
@@ -115,6 +122,6 @@ export const fileAppeal = defineRoute({
   path: '/api/moderation/appeal',
   summary: 'Appeal once against the decision that an e-mail is about',
   access: 'public',
-  body: z.strictObject({ token, statement: AppealStatement }),
+  body: z.strictObject({ token, ...appealBody }),
   problems: ['link_not_valid', ...APPEALS],
 });

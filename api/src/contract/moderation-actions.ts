@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Appeal } from './appeals.ts';
 import { AuthorityReport } from './child-safety.ts';
+import { CourtAction, FiledCounterNotice } from './counter-notice.ts';
 import { DecisionFigure } from './moderation-statistics.ts';
 import { PersonRef } from './person-ref.ts';
 import { Reason } from './reason.ts';
@@ -280,8 +281,15 @@ export const ModerationDecision = z.strictObject({
       signature: z.string().nullable(),
     })
     .nullable(),
+  /** Counter-notice that was filed with the appeal. */
+  counter_notice: FiledCounterNotice.nullable(),
   /** What the caller may do now, by the rules that the commands enforce. */
-  permits: z.strictObject({ reverse: z.boolean(), decide_appeal: z.boolean(), allow_notice: z.boolean() }),
+  permits: z.strictObject({
+    reverse: z.boolean(),
+    decide_appeal: z.boolean(),
+    allow_notice: z.boolean(),
+    forward: z.boolean(),
+  }),
 });
 export type ModerationDecision = z.infer<typeof ModerationDecision>;
 
@@ -335,11 +343,19 @@ export const decideAppeal = defineRoute({
   summary: 'Decide on the appeal against another moderator’s decision; overturning it reverses the decision',
   access: 'moderation.lead',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ outcome: z.enum(['upheld', 'overturned']), reason: Reason }),
+  body: z.strictObject({
+    outcome: z.enum(['upheld', 'overturned']),
+    reason: Reason,
+    /** Needed to uphold a removal whose counter-notice was forwarded: the recipient went to court. */
+    court_action: CourtAction.optional(),
+  }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string() }),
   problems: [
     'not_found',
     'no_appeal',
+    'no_counter_notice',
+    'counter_notice_waits',
+    'court_action_needed',
     'same_moderator',
     'reversed_already',
     'own_content',

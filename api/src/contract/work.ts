@@ -34,7 +34,13 @@ export const Work = z.strictObject({
   /** Proposals to close child-safety reports, for a second lead. */
   child_safety_closings: SecondWaiting.nullable(),
   /** Undecided appeals that the caller may decide on. */
-  appeals: Waiting.nullable(),
+  appeals: z
+    .strictObject({
+      ...Waiting.shape,
+      /** The earliest day on which content has to return after a counter-notice. */
+      next_due_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
   blind_reviews: Waiting.nullable(),
   creator_applications: Waiting.nullable(),
   data_requests: z

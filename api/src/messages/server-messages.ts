@@ -481,6 +481,13 @@ export interface ServerMessages {
   'moderation.email.content_removal.also': { content: string | number };
   'moderation.email.content_removal.subject': undefined;
   'moderation.email.content_removal.text': { content: string | number };
+  'moderation.email.counter_forwarded.subject': undefined;
+  'moderation.email.counter_forwarded.text': { content: string | number; from: string | number; until: string | number };
+  'moderation.email.counter_notice.declared': undefined;
+  'moderation.email.counter_notice.due': { from: string | number; until: string | number };
+  'moderation.email.counter_notice.fields': { address: string | number; location: string | number; material: string | number; name: string | number; phone: string | number; signature: string | number; statement: string | number };
+  'moderation.email.counter_notice.subject': undefined;
+  'moderation.email.counter_notice.text': undefined;
   'moderation.email.dismissal_upheld.subject': undefined;
   'moderation.email.dismissal_upheld.text': { content: string | number; reason: string | number };
   'moderation.email.name_removed': undefined;

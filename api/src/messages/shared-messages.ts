@@ -42,6 +42,7 @@ export interface SharedMessages {
   'contract.collection.trending-nigeria.title': undefined;
   'contract.collection.trending.text': undefined;
   'contract.collection.trending.title': undefined;
+  'contract.confirm_declaration': undefined;
   'contract.email_format': undefined;
   'contract.figure.recent_users.name': undefined;
   'contract.figure.recent_users.text': undefined;
@@ -141,6 +142,7 @@ export interface SharedMessages {
   'contract.region.uk.text': undefined;
   'contract.region.usa.name': undefined;
   'contract.region.usa.text': undefined;
+  'contract.required_field': undefined;
   'contract.say_how': undefined;
   'contract.say_what_changes': undefined;
   'contract.say_what_was_done': undefined;
@@ -249,6 +251,9 @@ export interface SharedMessages {
   'event-texts.continue_watching_restored': undefined;
   'event-texts.cookie_preferences_saved': { analytics: string | boolean; documentVersion: string | number; marketing: string | boolean; personalization: string | boolean };
   'event-texts.copyright_notice_recorded': undefined;
+  'event-texts.counter_notice_filed': undefined;
+  'event-texts.counter_notice_forwarded': undefined;
+  'event-texts.court_action_recorded': undefined;
   'event-texts.creative_paused': undefined;
   'event-texts.creative_resumed': undefined;
   'event-texts.creative_saved': undefined;
@@ -525,6 +530,8 @@ export interface SharedMessages {
   'refusals.copyright_apart': undefined;
   'refusals.copyright_notice': undefined;
   'refusals.correction_missing': undefined;
+  'refusals.counter_notice_waits': undefined;
+  'refusals.court_action_needed': undefined;
   'refusals.default_watchlist': undefined;
   'refusals.difference_closed': undefined;
   'refusals.document_not_opened': undefined;
@@ -553,6 +560,7 @@ export interface SharedMessages {
   'refusals.film_alone': undefined;
   'refusals.forbidden': { what: string | boolean };
   'refusals.foreign_origin': { isConfigured: string | boolean };
+  'refusals.forwarded_already': undefined;
   'refusals.handed_to_self': undefined;
   'refusals.headers_too_large': undefined;
   'refusals.hold_not_proposed': { what: string | boolean };
@@ -600,6 +608,7 @@ export interface SharedMessages {
   'refusals.no_appeal': undefined;
   'refusals.no_author': undefined;
   'refusals.no_closing': undefined;
+  'refusals.no_counter_notice': undefined;
   'refusals.no_credits': undefined;
   'refusals.no_disagreement': undefined;
   'refusals.no_document': { what: string | boolean };

@@ -4,6 +4,7 @@ import type { AuditArea } from '../audit/area.ts';
 import type { Core } from '../core.ts';
 import { endBans } from './actions/ban-end.ts';
 import { moderationReactor } from './actions/effects-reactor.ts';
+import { counterNoticeEmails } from './appeals/counter-notice-emails.ts';
 import { BackTests } from './back-test/back-tests.ts';
 import { blindReviewReactor } from './blind-review/sample.ts';
 import { bulkDecisionReactor } from './bulk/bulk-decision-reactor.ts';
@@ -41,6 +42,7 @@ export function moderationArea(core: Core, { sessions, links }: AccountsArea, { 
     ],
     emails: {
       ...moderationEmails(services, toAuthor),
+      ...counterNoticeEmails(services, config.SANKOFA_CONTACT_EMAIL),
       ...reportOutcomeEmails(services, toReporter),
       ...bulkDecisionEmails(services, { toAuthor, toReporter }),
     },

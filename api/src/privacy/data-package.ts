@@ -125,7 +125,17 @@ export async function copyOf(
     ratings: () => ratingsOf(services, personId),
     reviews: () => reviewsOf(services, personId),
     reports: () => ofType('ContentReported', 'ReporterNotified', 'DismissalAppealed', 'DismissalAppealDecided'),
-    moderation: () => ofType('ReportDecided', 'DecisionReversed', 'DecisionAppealed', 'AppealDecided', 'BanEnded'),
+    moderation: () =>
+      ofType(
+        'ReportDecided',
+        'DecisionReversed',
+        'DecisionAppealed',
+        'CounterNoticeFiled',
+        'CounterNoticeForwarded',
+        'CourtActionRecorded',
+        'AppealDecided',
+        'BanEnded',
+      ),
     messages_to_us: () => ofType('ContactMessageSent', 'ContactMessageAnswered'),
     creator_verification: () => ofType(...creatorVerificationEvents.map(({ type }) => type)),
     discussions: () => ofType(...discussionEvents.map(({ type }) => type)),

@@ -15,6 +15,7 @@ type Provided = TimelineData['accounts'] &
 export const PROVIDED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ContentReported: ['contentType', 'contentId', 'violationTypes', 'description'],
   DecisionAppealed: ['contentType', 'contentId', 'statement'],
+  CounterNoticeFiled: ['contentType', 'contentId', 'material', 'location', 'name', 'address', 'phone', 'signature'],
   DismissalAppealed: ['contentType', 'contentId', 'statement'],
   ContactMessageSent: ['category', 'name', 'email', 'subject', 'message'],
   CreatorApplicationSubmitted: ['applicationId', 'requestedTier', 'bio', 'sampleWorkUrls', 'socialMediaLinks'],

@@ -137,6 +137,19 @@ async function videoWork({ queries }: Deps): Promise<Work['videos']> {
   return { waiting: row?.waiting ?? 0, oldest_at: iso(row?.oldest_at ?? null), preparing: row?.preparing ?? 0 };
 }
 
+async function openAppeals({ queries }: Deps, { id }: Reader): Promise<Work['appeals']> {
+  const row = await findOne(
+    queries,
+    sql`select ${counted(sql`appealed_at`)}, min(restore_until) ${as<{ next_due_at: Date | null }>('next_due_at')}
+        from ${decisions} where ${appealsFor(id)}`,
+  );
+  return {
+    waiting: row?.waiting ?? 0,
+    oldest_at: iso(row?.oldest_at ?? null),
+    next_due_at: iso(row?.next_due_at ?? null),
+  };
+}
+
 async function openDisputes({ queries }: Deps): Promise<Work['disputes']> {
   const row = await findOne(
     queries,
@@ -161,7 +174,7 @@ const FIND: { readonly [Area in WorkArea]: Find<Area> } = {
       proposedBy: sql`closing_by`,
       pending: sql`from ${reported} where closing_by is not null`,
     }),
-  appeals: ({ queries }, { id }) => waiting(queries, sql`appealed_at`, sql`from ${decisions} where ${appealsFor(id)}`),
+  appeals: openAppeals,
   blind_reviews: ({ queries }, { id, role }) =>
     waiting(queries, sql`b.asked_at`, blindReviewsFor({ reader: id, handlesChildSafety: handlesChildSafety(role) })),
   creator_applications: ({ queries }) => waiting(queries, sql`submitted_at`, raw(OPEN_APPLICATIONS)),

@@ -3,6 +3,7 @@ import { Refusal } from '../store/refusal.ts';
 import { APPEAL_MONTHS, appealUntil } from './action.ts';
 import { requireLead } from './child-safety.ts';
 import { type ClosingCommand, requireClosing } from './closing.ts';
+import { type CounterNotice, requireMayEnd, requireMayForward, restorationOf } from './counter-notice.ts';
 import { aboutOf, confirmClosing, type DecideCommand, decideReport } from './decide-report.ts';
 import { type DecisionFacts, requireMayDecideAppeal, requireMayReverse } from './decision-authority.ts';
 import type { ReportEvent } from './report-events.ts';
@@ -26,6 +27,16 @@ export type DecisionCommand =
       /** The appellant. */
       readonly personId: string;
       readonly statement: string;
+      /** Only against a removal for copyright. */
+      readonly counterNotice?: CounterNotice | undefined;
+    }
+  | {
+      readonly kind: 'forward-counter-notice';
+      readonly decisionId: string;
+      readonly moderatorId: string;
+      readonly byLead: boolean;
+      /** E-mail address of the person who sent the notice. */
+      readonly recipient: string;
     }
   | {
       readonly kind: 'decide-appeal';
@@ -34,6 +45,8 @@ export type DecisionCommand =
       readonly byLead: boolean;
       readonly outcome: 'upheld' | 'overturned';
       readonly reason: string;
+      /** Court and number of the action, if the recipient of a counter-notice went to court. */
+      readonly courtAction?: string | undefined;
     }
   | {
       /** A lead moderator allows informing the author. */
@@ -85,22 +98,40 @@ export function decideReportDecision(
       if (!mayAppeal) throw noSuchDecision();
       if (decision.appeal !== 'none') throw new Refusal('appealed_already');
       if (context.now > appealUntil(decision.at)) throw new Refusal('appeal_too_late', { months: APPEAL_MONTHS });
-      const { statement } = command;
-      return isDismissal
-        ? [{ type: 'DismissalAppealed', data: { ...dismissed(decision, command.personId), statement } }]
-        : [{ type: 'DecisionAppealed', data: { ...named(decision), statement } }];
+      const { statement, counterNotice } = command;
+      if (counterNotice && !decision.isCopyright) throw new Refusal('no_counter_notice');
+      if (isDismissal) {
+        return [{ type: 'DismissalAppealed', data: { ...dismissed(decision, command.personId), statement } }];
+      }
+      const declared = { underPenalty: true, acceptsService: true } as const;
+      return [
+        { type: 'DecisionAppealed', data: { ...named(decision), statement } },
+        ...(counterNotice
+          ? [{ type: 'CounterNoticeFiled', data: { ...named(decision), ...counterNotice, ...declared } } as const]
+          : []),
+      ];
+    }
+    case 'forward-counter-notice': {
+      const decision = requireStanding(state, command.decisionId);
+      const { moderatorId, recipient } = command;
+      const filed = requireMayForward({ ...decision, ...factsOf(decision, state) }, command);
+      const data = { ...named(decision), moderatorId, recipient, ...restorationOf(filed) };
+      return [{ type: 'CounterNoticeForwarded', data }];
     }
     case 'decide-appeal':
-      return decideAppeal(state, command);
+      return decideAppeal(state, command, context);
   }
 }
 
 function decideAppeal(
   state: ReportState,
-  { decisionId, moderatorId, byLead, outcome, reason }: Extract<DecisionCommand, { kind: 'decide-appeal' }>,
+  command: Extract<DecisionCommand, { kind: 'decide-appeal' }>,
+  { now }: DecisionContext,
 ): ReportEvent[] {
+  const { decisionId, moderatorId, byLead, outcome, reason, courtAction = null } = command;
   const decision = requireStanding(state, decisionId);
   requireMayDecideAppeal(factsOf(decision, state), { moderatorId, byLead });
+  requireMayEnd(decision.counterNotice, outcome, courtAction, now);
   const { appellantId } = decision;
   if (decision.action === 'no_action' && appellantId !== null) {
     const data = { ...dismissed(decision, appellantId), moderatorId, outcome, reason };
@@ -114,8 +145,12 @@ function decideAppeal(
     data: { ...named(decision), moderatorId, outcome, reason },
   };
   // Two people have reviewed the report by then: it does not need a third.
+  const kept: readonly ReportEvent[] =
+    courtAction === null
+      ? []
+      : [{ type: 'CourtActionRecorded', data: { ...named(decision), moderatorId, courtAction } }];
   return outcome === 'upheld'
-    ? [decided]
+    ? [...kept, decided]
     : [decided, reversal(decision, { moderatorId, because: 'appeal', reason }, false)];
 }
 

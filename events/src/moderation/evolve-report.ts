@@ -1,6 +1,7 @@
 import { PersistentMap } from '../store/persistent-map.ts';
 import { isChildSafety } from './action.ts';
 import { closingAfter } from './closing.ts';
+import { isCopyrightRemoval } from './counter-notice.ts';
 import type { ReportEvent } from './report-events.ts';
 import type { Decision, ReportState } from './report-state.ts';
 import { isRuleReporter } from './reporter.ts';
@@ -55,6 +56,8 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
         reversed: false,
         appeal: 'none',
         appellantId: null,
+        isCopyright: isCopyrightRemoval(event.data),
+        counterNotice: null,
       });
       const concernsChildren = state.isChildSafety || isChildSafety(event.data.found, event.data.law);
       return {
@@ -107,10 +110,18 @@ function evolve(state: ReportState, event: ReportEvent, at: Date): ReportState {
     case 'AppealDecided':
     case 'DismissalAppealDecided':
       return changed(state, event.data.decisionId, { appeal: event.data.outcome });
+    case 'CounterNoticeFiled':
+      return changed(state, event.data.decisionId, { counterNotice: { filedAt: at, isForwarded: false } });
+    case 'CounterNoticeForwarded': {
+      const { decisionId } = event.data;
+      const filedAt = state.decisions.get(decisionId)?.counterNotice?.filedAt ?? at;
+      return changed(state, decisionId, { counterNotice: { filedAt, isForwarded: true } });
+    }
     case 'AuthorityReportRecorded':
       return { ...state, isReportedToAuthority: true };
     case 'ClosingDeclined':
     case 'CopyrightNoticeRecorded':
+    case 'CourtActionRecorded':
     case 'ReportEvidencePackCreated':
       return state;
   }

@@ -162,6 +162,52 @@ export const AppealDecided = defineEvent(
   }),
 );
 
+/** A counter-notice that was filed with the appeal, with what 17 U.S.C. § 512(g)(3) asks for. */
+export const CounterNoticeFiled = defineEvent(
+  'CounterNoticeFiled',
+  1,
+  z.strictObject({
+    ...decisionOf,
+    /** The removed material, and where it was. */
+    material: personal(z.string()),
+    location: personal(z.string()),
+    name: personal(z.string()),
+    address: personal(z.string()),
+    phone: personal(z.string()),
+    /** Full name, typed. */
+    signature: personal(z.string()),
+    /** Declared under penalty of perjury to believe in good faith that the removal is a mistake. */
+    underPenalty: z.literal(true),
+    /** Consents to the jurisdiction of the court, and accepts service of process from the notifier. */
+    acceptsService: z.literal(true),
+  }),
+);
+/** A moderator sent the counter-notice to the person who had sent the notice. */
+export const CounterNoticeForwarded = defineEvent(
+  'CounterNoticeForwarded',
+  1,
+  z.strictObject({
+    ...decisionOf,
+    moderatorId: id('account'),
+    /** E-mail address. */
+    recipient: personal(z.string()),
+    /** When the content may return, and when it has to, unless the recipient goes to court. */
+    restoreFrom: z.iso.datetime(),
+    restoreUntil: z.iso.datetime(),
+  }),
+);
+/** The recipient of the counter-notice went to court: the content stays removed. */
+export const CourtActionRecorded = defineEvent(
+  'CourtActionRecorded',
+  1,
+  z.strictObject({
+    ...decisionOf,
+    moderatorId: id('account'),
+    /** Court and number of the action. */
+    courtAction: personal(z.string()),
+  }),
+);
+
 const dismissal = {
   decisionId: id('decision'),
   contentType: ContentType,
@@ -302,6 +348,9 @@ export const reportEvents = [
   DecisionReversed,
   DecisionAppealed,
   AppealDecided,
+  CounterNoticeFiled,
+  CounterNoticeForwarded,
+  CourtActionRecorded,
   DismissalAppealed,
   DismissalAppealDecided,
   CopyrightNoticeRecorded,

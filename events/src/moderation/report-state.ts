@@ -2,6 +2,7 @@ import type { PersistentMap } from '../store/persistent-map.ts';
 import type { ActionType, ContentAction } from './action.ts';
 import type { Claim } from './claim.ts';
 import type { ContentType } from './content-type.ts';
+import type { FiledCounterNotice } from './counter-notice.ts';
 import type { Law } from './law.ts';
 import type { ClassifiedContent } from './priority.ts';
 import type { ViolationType } from './violation.ts';
@@ -32,6 +33,10 @@ export interface Decision {
   readonly appeal: 'none' | 'waiting' | 'upheld' | 'overturned';
   /** The author, or for a dismissal the reporter, who appealed; null before an appeal. */
   readonly appellantId: string | null;
+  /** Whether it removed the content for copyright. */
+  readonly isCopyright: boolean;
+  /** Null if the appeal has none. */
+  readonly counterNotice: FiledCounterNotice | null;
   /** Reporters without an earlier decision, whom this one answers. */
   readonly answers: PersistentMap<true>;
 }

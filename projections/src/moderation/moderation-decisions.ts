@@ -1,11 +1,15 @@
 import type { ActionType, ContentAction } from '@sankofa/events/moderation/action';
 import { ClosingConfirmed } from '@sankofa/events/moderation/closing-events';
 import type { ContentType } from '@sankofa/events/moderation/content-type';
+import { restorationOf } from '@sankofa/events/moderation/counter-notice';
 import type { Law } from '@sankofa/events/moderation/law';
 import {
   AppealDecided,
   AuthorNoticeAllowed,
   CopyrightNoticeRecorded,
+  CounterNoticeFiled,
+  CounterNoticeForwarded,
+  CourtActionRecorded,
   DecisionAppealed,
   DecisionReversed,
   DismissalAppealDecided,
@@ -59,6 +63,16 @@ const tables = {
       appellant_id: nullable(id()),
       appeal_event: nullable(text()),
       sealed_appeal: nullable(json<SealedBox>()),
+      counter_event: nullable(text()),
+      sealed_counter: nullable(json<SealedBox>()),
+      /** When the content may return, and when it has to, unless the notifier goes to court. */
+      restore_from: nullable(time()),
+      restore_until: nullable(time()),
+      forwarded_at: nullable(time()),
+      forward_event: nullable(text()),
+      sealed_forward: nullable(json<SealedBox>()),
+      court_event: nullable(text()),
+      sealed_court: nullable(json<SealedBox>()),
       appeal_decided_at: nullable(time()),
       /** `upheld` or `overturned`; null before the decision. */
       appeal_outcome: nullable(id<'upheld' | 'overturned'>()),
@@ -78,6 +92,8 @@ const STANDS = {
   ...unset('reversed_at', 'reversed_because', 'reversed_by', 'reversal_event', 'sealed_reversal'),
   ...unset('notice_event', 'sealed_notice'),
   ...unset('appealed_at', 'appellant_id', 'appeal_event', 'sealed_appeal'),
+  ...unset('counter_event', 'sealed_counter', 'restore_from', 'restore_until'),
+  ...unset('forwarded_at', 'forward_event', 'sealed_forward', 'court_event', 'sealed_court'),
   ...unset('appeal_decided_at', 'appeal_outcome', 'appeal_by', 'outcome_event', 'sealed_outcome'),
 };
 
@@ -91,7 +107,7 @@ interface OfDecision {
  */
 export const moderationDecisions = defineReadModel({
   name: 'moderation_decisions',
-  version: 6,
+  version: 7,
   reads: [
     ReportDecided,
     ClosingConfirmed,
@@ -100,6 +116,9 @@ export const moderationDecisions = defineReadModel({
     DecisionReversed,
     DecisionAppealed,
     AppealDecided,
+    CounterNoticeFiled,
+    CounterNoticeForwarded,
+    CourtActionRecorded,
     DismissalAppealed,
     DismissalAppealDecided,
   ],
@@ -146,6 +165,23 @@ export const moderationDecisions = defineReadModel({
       write.patch('moderation_decisions', keyOf(event), { notice_event: event.id, sealed_notice: sealedIn(event) }),
     DecisionAppealed: (event, write) => appealed(event, event.data.authorId, write),
     DismissalAppealed: (event, write) => appealed(event, event.data.reporterId, write),
+    CounterNoticeFiled(event, write) {
+      const { restoreFrom, restoreUntil } = restorationOf({ filedAt: event.at });
+      write.patch('moderation_decisions', keyOf(event), {
+        counter_event: event.id,
+        sealed_counter: sealedIn(event),
+        restore_from: new Date(restoreFrom),
+        restore_until: new Date(restoreUntil),
+      });
+    },
+    CounterNoticeForwarded: (event, write) =>
+      write.patch('moderation_decisions', keyOf(event), {
+        forwarded_at: event.at,
+        forward_event: event.id,
+        sealed_forward: sealedIn(event),
+      }),
+    CourtActionRecorded: (event, write) =>
+      write.patch('moderation_decisions', keyOf(event), { court_event: event.id, sealed_court: sealedIn(event) }),
     AppealDecided: answered,
     DismissalAppealDecided: answered,
   },

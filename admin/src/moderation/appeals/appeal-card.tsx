@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { MAX_COUNTER_NOTICE } from '@sankofa/api/contract/counter-notice';
 import { decideAppeal, type ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import { useState } from 'react';
 import { personLink } from '../../accounts/person-link.tsx';
@@ -13,6 +15,7 @@ import { ReasonDialog } from '../../shell/reason-dialog.tsx';
 import { Pill } from '../../theme/pill.tsx';
 import { StatePill, stateLabel } from '../../theme/state-pill.tsx';
 import { UserText } from '../content.tsx';
+import { CounterNotice } from './counter-notice.tsx';
 
 type Outcome = 'upheld' | 'overturned';
 
@@ -45,6 +48,9 @@ interface Props {
 /** The appeal against a decision by the author, or against a dismissal by the reporter, and its outcome. */
 export function AppealCard({ decision, appeal, onDone }: Props) {
   const [asks, setAsks] = useState<Outcome | null>(null);
+  const [courtAction, setCourtAction] = useState('');
+  const notice = decision.counter_notice;
+  const needsCourt = asks === 'upheld' && notice !== null && notice.forwarded_at !== null;
   const { at, statement, outcome, decided_at, by, reason, appellant } = appeal;
   const isOwn = decision.moderator?.id === readSession()?.admin.id;
   const isDismissal = decision.action_type === 'no_action';
@@ -82,6 +88,7 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
         {t('moderation.appeal_statement')}
       </Typography>
       <UserText text={statement} />
+      {notice && <CounterNotice decision={decision} notice={notice} onDone={onDone} />}
       {outcome && decided_at && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {rich('moderation.appeal_outcome', {
@@ -110,9 +117,25 @@ export function AppealCard({ decision, appeal, onDone }: Props) {
       {asks && (
         <ReasonDialog
           {...dialogOf(asks, isDismissal)}
+          {...(needsCourt && {
+            field: (
+              <TextField
+                label={t('moderation.counter_court_label')}
+                value={courtAction}
+                onChange={({ target }) => setCourtAction(target.value)}
+                slotProps={{ htmlInput: { maxLength: MAX_COUNTER_NOTICE.court } }}
+                required
+                fullWidth
+              />
+            ),
+            isReady: courtAction.trim().length >= 3,
+          })}
           onClose={() => setAsks(null)}
           act={async (why) => {
-            await client.call(decideAppeal, { params: { id: decision.id }, body: { outcome: asks, reason: why } });
+            await client.call(decideAppeal, {
+              params: { id: decision.id },
+              body: { outcome: asks, reason: why, ...(needsCourt && { court_action: courtAction }) },
+            });
             await onDone(DIALOGS[asks].done);
           }}
         />

@@ -44,9 +44,9 @@ export async function readyForModeration(
     await send(`/api/admin/moderation/reports/${id}/claim`, {}, by);
     return id;
   }
-  async function decided(author: SignedInPerson, by = owner, action_type = 'warning'): Promise<string> {
-    const body = { report_id: await claimed(author, by), action_type, reason: 'Advertising' };
-    return (await send('/api/admin/moderation/action', body, by)).decision_id;
+  async function decided(author: SignedInPerson, by = owner, action_type = 'warning', law: 'copyright' | null = null) {
+    const body = { report_id: await claimed(author, by), action_type, law, reason: 'Advertising' };
+    return String((await send('/api/admin/moderation/action', body, by)).decision_id);
   }
 
   /** Creates a decision that is due for a blind review. */
@@ -159,6 +159,15 @@ export async function readyForModeration(
       const id = await decided(author, await test.signUpStaff('moderator'));
       await send(`/api/moderation/decisions/${id}/appeal`, { statement }, author);
       return { id, body: { outcome: 'upheld', reason: 'It was advertising' } };
+    }
+    case '/api/admin/moderation/decisions/{id}/counter-notice/forward': {
+      const id = await decided(author, await test.signUpStaff('moderator'), 'content_removal', 'copyright');
+      const counter_notice = {
+        ...{ material: 'My review', location: 'Page of the film', name: 'Ama Mensah', address: '1 High Street, Accra' },
+        ...{ phone: '+233 30 000 0000', signature: 'Ama Mensah', under_penalty: true, accepts_service: true },
+      };
+      await send(`/api/moderation/decisions/${id}/appeal`, { statement, counter_notice }, author);
+      return { id, body: { recipient: 'rights@asantewaa.example' } };
     }
     case '/api/moderation/appeal':
     case '/api/moderation/appeal/open': {

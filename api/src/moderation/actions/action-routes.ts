@@ -1,7 +1,9 @@
 import type { CopyrightNotice } from '@sankofa/events/moderation/decide-report';
+import { report } from '@sankofa/events/moderation/report';
 import { maxPosition, START } from '@sankofa/events/store/event-store';
 import type { SessionStore } from '../../accounts/session-store.ts';
 import { commandContext } from '../../command-context.ts';
+import { forwardCounterNotice } from '../../contract/counter-notice.ts';
 import {
   decideAppeal as decideAppealRoute,
   getDecisionSupport,
@@ -156,6 +158,14 @@ export function actionRoutes(services: Services, sessions: SessionStore): Route[
       const decision = await requireDecision(services, id);
       const position = await reverseDecision(deps, decision, reason, actor, contextOf(actor, request));
       return reply({ decision_id: id, report_id: decision.reportId }, { position });
+    }),
+
+    serve(forwardCounterNotice, async ({ params: { id }, body: { recipient }, actor, request }) => {
+      const { reportId, decisionId } = await requireDecision(services, id);
+      const staff = { moderatorId: actor.accountId, byLead: handlesChildSafety(actor.role) };
+      const command = { kind: 'forward-counter-notice', decisionId, ...staff, recipient } as const;
+      const { position } = await services.runner.run(report, reportId, command, contextOf(actor, request));
+      return reply({ decision_id: id, report_id: reportId }, { position });
     }),
 
     serve(decideAppealRoute, async ({ params: { id }, body, actor, request }) => {

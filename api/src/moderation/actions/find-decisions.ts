@@ -15,6 +15,7 @@ import type { DecisionFigure } from '../../contract/moderation-statistics.ts';
 import { textsIn } from '../../messages/catalogues.ts';
 import type { Services } from '../../services.ts';
 import { as, countRows, findAll, findOne, type Row, raw, type Sql, sql, view } from '../../sql.ts';
+import { counterNoticeIn } from '../appeals/counter-notice-row.ts';
 import { contentIn, openFields } from '../queue/open-row.ts';
 import { reasonFor } from '../rules/rule-reason.ts';
 import { decisionsCounted } from '../statistics/decisions-counted.ts';
@@ -111,6 +112,9 @@ async function toDecisions(
     row.sealed_appeal,
     row.sealed_outcome,
     row.sealed_notice,
+    row.sealed_counter,
+    row.sealed_forward,
+    row.sealed_court,
   ]);
   const appealed = rows.filter((row) => permitsOf(row, staff).decide_appeal);
   const [contents, keys, named] = await Promise.all([
@@ -181,6 +185,7 @@ async function toDecisions(
           signature: said(row.sealed_notice, row.notice_event, 'signature'),
         }
       : null,
+    counter_notice: counterNoticeIn(row, said),
     permits: permitsOf(row, staff),
   }));
 }
@@ -205,7 +210,7 @@ async function contentsOf({ queries, vault }: Deps, rows: readonly DecisionRow[]
 
 /** What a member of staff may do with a decision, by the rules of the decider. */
 function permitsOf(row: Row<typeof COLUMNS>, staff: Staff | null): ModerationDecision['permits'] {
-  if (!staff) return { reverse: false, decide_appeal: false, allow_notice: false };
+  if (!staff) return { reverse: false, decide_appeal: false, allow_notice: false, forward: false };
   const facts: DecisionFacts = {
     action: row.action,
     content: row.content,
@@ -218,9 +223,11 @@ function permitsOf(row: Row<typeof COLUMNS>, staff: Staff | null): ModerationDec
     reversed: row.reversed_at !== null,
     isChildSafety: row.child_safety === true,
   };
+  const mayDecideAppeal = isAllowed(() => requireMayDecideAppeal(facts, staff));
   return {
     reverse: isAllowed(() => requireMayReverse(facts, staff)),
-    decide_appeal: isAllowed(() => requireMayDecideAppeal(facts, staff)),
+    decide_appeal: mayDecideAppeal,
+    forward: mayDecideAppeal && row.counter_event !== null && row.forwarded_at === null,
     allow_notice:
       staff.byLead &&
       !row.notify &&

@@ -157,7 +157,15 @@ export async function reverseDecision(
 export async function decideAppeal(
   deps: Deps,
   { reportId, decisionId }: { readonly reportId: string; readonly decisionId: string },
-  { outcome, reason }: { readonly outcome: 'upheld' | 'overturned'; readonly reason: string },
+  {
+    outcome,
+    reason,
+    court_action: courtAction,
+  }: {
+    readonly outcome: 'upheld' | 'overturned';
+    readonly reason: string;
+    readonly court_action?: string | undefined;
+  },
   { accountId: moderatorId, role }: Actor,
   context: CommandContext,
 ): Promise<Position> {
@@ -168,6 +176,7 @@ export async function decideAppeal(
     byLead: handlesChildSafety(role),
     outcome,
     reason,
+    courtAction,
   } as const;
   const { events, position } = await deps.runner.run(report, reportId, command, context);
   if (outcome === 'upheld') return position;

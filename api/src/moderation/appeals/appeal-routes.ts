@@ -3,11 +3,20 @@ import { Refusal } from '@sankofa/events/store/refusal';
 import type { LinkTokens } from '../../accounts/link-tokens.ts';
 import { commandContext } from '../../command-context.ts';
 import { appealDecision, fileAppeal, getAppeal, listOwnDecisions } from '../../contract/appeals.ts';
+import type { CounterNotice } from '../../contract/counter-notice.ts';
 import { type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import { answerLanguage } from '../../messages/request-language.ts';
 import type { Services } from '../../services.ts';
 import { requireDecision } from '../actions/find-decisions.ts';
 import { ownDecisions } from './own-decisions.ts';
+
+interface AppealBody {
+  readonly statement: string;
+  readonly counter_notice?: CounterNotice | undefined;
+}
+
+/** The declarations are true, and recorded as such. */
+const noticeIn = ({ under_penalty: _, accepts_service: __, ...notice }: CounterNotice) => notice;
 
 /** Decisions about people, and their appeals: signed in, or with the link in the e-mail if they cannot sign in. */
 export function appealRoutes(services: Services, links: LinkTokens, address: string): Route[] {
@@ -18,10 +27,21 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
     return { personId: target.personId, id: target.requestId };
   }
 
-  async function appeal(personId: string, id: string, statement: string, request: RequestContext) {
+  async function appeal(
+    personId: string,
+    id: string,
+    { statement, counter_notice }: AppealBody,
+    request: RequestContext,
+  ) {
     const { reportId, decisionId } = await requireDecision(services, id);
     const context = commandContext(services, request, { kind: 'person', id: personId });
-    const command = { kind: 'appeal', decisionId, personId, statement } as const;
+    const command = {
+      kind: 'appeal',
+      decisionId,
+      personId,
+      statement,
+      ...(counter_notice && { counterNotice: noticeIn(counter_notice) }),
+    } as const;
     const { position } = await services.runner.run(report, reportId, command, context);
     return reply({ id }, { position });
   }
@@ -33,8 +53,8 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
       ownDecisions(services, accountId, readerOf(request)),
     ),
 
-    serve(appealDecision, ({ params: { id }, body: { statement }, actor: { accountId }, request }) =>
-      appeal(accountId, id, statement, request),
+    serve(appealDecision, ({ params: { id }, body, actor: { accountId }, request }) =>
+      appeal(accountId, id, body, request),
     ),
 
     serve(getAppeal, async ({ body: { token }, request }) => {
@@ -44,9 +64,9 @@ export function appealRoutes(services: Services, links: LinkTokens, address: str
       return found;
     }),
 
-    serve(fileAppeal, ({ body: { token, statement }, request }) => {
+    serve(fileAppeal, ({ body: { token, ...body }, request }) => {
       const { personId, id } = open(token);
-      return appeal(personId, id, statement, request);
+      return appeal(personId, id, body, request);
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addFilm } from '../../catalogue/testing/add-film.ts';
 import type { OwnDecision } from '../../contract/appeals.ts';
+import type { ModerationDecision } from '../../contract/moderation-actions.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { reportIdOf } from '../content-report-routes.ts';
 
@@ -63,6 +64,53 @@ describe('appeals', () => {
     for (const said of [text, JSON.stringify(told), JSON.stringify(own)]) {
       for (const secret of [reporter.id, 'Abena Serwaa', 'He means me']) expect(said).not.toContain(secret);
     }
+  });
+
+  it('can be a counter-notice, which is forwarded and keeps the content removed only for a court action', async () => {
+    const { author, decisionId } = await decided('content_removal', { law: 'copyright' });
+    expect((await mine(author))[0]).toMatchObject({ may_counter: true, counter_notice: null });
+    const counter_notice = {
+      material: 'The discussion “The ending”',
+      location: 'Discussions of Salt',
+      name: 'Ama <b>Mensah</b>',
+      address: '1 High Street, Accra',
+      phone: '+233 30 000 0000',
+      signature: 'Ama Mensah',
+      under_penalty: true,
+      accepts_service: true,
+    };
+    const appeal = (notice: object) =>
+      post(`/api/moderation/decisions/${decisionId}/appeal`, { statement, counter_notice: notice }, author);
+    expect((await appeal({ ...counter_notice, under_penalty: false })).status).toBe(400);
+    await appeal(counter_notice).expect(200);
+    await test.upToDate();
+    const { under_penalty: _, accepts_service: __, ...fields } = counter_notice;
+    const path = `/api/admin/moderation/decisions/${decisionId}`;
+    const shown = async () =>
+      (await test.http.get(path).set(other.headers).expect(200)).body as Pick<
+        ModerationDecision,
+        'counter_notice' | 'permits'
+      >;
+    const waiting = await shown();
+    expect(waiting).toMatchObject({ counter_notice: { ...fields, forwarded_at: null }, permits: { forward: true } });
+    const until = waiting.counter_notice?.restore_until;
+    const work = (await test.http.get('/api/admin/work').set(other.headers).expect(200)).body;
+    expect(work.appeals).toMatchObject({ next_due_at: until });
+
+    const recipient = 'rights@asantewaa.example';
+    await post(`${path}/counter-notice/forward`, { recipient }, other).expect(200);
+    const { text } = await test.emailTo(recipient, 'Counter-notice about content removed from Sankofa');
+    for (const said of [...Object.values(fields), statement, 'penalty of perjury']) expect(text).toContain(said);
+    await test.emailTo(author.email, 'Your counter-notice was forwarded');
+    expect((await decide(decisionId, 'overturned', other)).body.code).toBe('counter_notice_waits');
+    expect((await decide(decisionId, 'upheld', other)).body.code).toBe('court_action_needed');
+    const court = { outcome: 'upheld', reason: 'They sued', court_action: 'District court, 1:26-cv-1' };
+    await post(`${path}/appeal`, court, other).expect(200);
+    await test.upToDate();
+    expect(await shown()).toMatchObject({
+      counter_notice: { recipient, court_action: court.court_action, restore_until: until },
+      permits: { forward: false, decide_appeal: false },
+    });
   });
 
   it('can be made once, and are decided by another moderator, who can reverse the decision', async () => {

@@ -1,4 +1,5 @@
 import { appealUntil, isChildSafety } from '@sankofa/events/moderation/action';
+import { isCopyrightRemoval } from '@sankofa/events/moderation/counter-notice';
 import type { SealedBox } from '@sankofa/events/personal/box';
 import { moderationDecisions } from '@sankofa/projections/moderation/moderation-decisions';
 import { moderationQueue } from '@sankofa/projections/moderation/moderation-queue';
@@ -10,6 +11,7 @@ import type { DecisionRow } from '../actions/find-decisions.ts';
 import { contentIn, openFields } from '../queue/open-row.ts';
 import { reasonFor } from '../rules/rule-reason.ts';
 import { type StatementReader, statementsOf } from '../statements/find-statements.ts';
+import { restorationIn } from './counter-notice-row.ts';
 
 type Deps = Pick<Services, 'queries' | 'vault' | 'clock'>;
 
@@ -76,6 +78,8 @@ export async function ownDecisions(
         decided_at: row.appeal_decided_at?.toISOString() ?? null,
         reason: said(row.sealed_outcome, row.outcome_event, 'reason'),
       },
+      may_counter: mayAppeal && isCopyrightRemoval(row),
+      counter_notice: restorationIn(row),
     };
   });
 }

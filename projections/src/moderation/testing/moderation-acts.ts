@@ -129,6 +129,14 @@ async function moderate(
     workAddress: 'https://asantewaa.example/weaver',
     signature: 'Efua Asantewaa',
   };
+  const counterNotice = {
+    material: 'A review of The Weaver',
+    location: 'On the page of the film',
+    name: 'Ama Mensah',
+    address: '1 High Street, Accra',
+    phone: '+233 30 000 0000',
+    signature: 'Ama Mensah',
+  };
   const { subject } = (await runner.state(report, contentId)).state;
   const authorId = subject?.authorId ?? null;
   const byLead = true;
@@ -141,7 +149,9 @@ async function moderate(
     // Reporters appeal against dismissals.
     personId: action === 'no_action' ? reporterId : (authorId ?? ''),
     statement: 'I said no such thing',
+    ...(action !== 'no_action' && step % 2 === 1 && { counterNotice }),
   };
+  const ends = { kind: 'decide-appeal', decisionId, moderatorId: 'lead', byLead, outcome: 'upheld', reason } as const;
   const outcome = step % 2 === 0 ? 'upheld' : 'overturned';
   const commands: readonly (readonly [ReportCommand, minutes: number])[] = [
     [claim, 0],
@@ -192,7 +202,12 @@ async function moderate(
     ...(step % 3 === 1 || action === 'no_action'
       ? [
           [appeal, 6] as const,
+          [
+            { kind: 'forward-counter-notice', decisionId, moderatorId: 'lead', byLead, recipient: 'a@b.example' },
+            6,
+          ] as const,
           [{ kind: 'decide-appeal', decisionId, moderatorId: 'lead', byLead, outcome, reason }, 7] as const,
+          [{ ...ends, courtAction: 'District court, 1:26-cv-1' }, 8] as const,
         ]
       : []),
   ];
