@@ -753,6 +753,18 @@ export interface WebMessages {
   'contact.sent_title': undefined;
   'contact.subject': undefined;
   'contact.title': undefined;
+  'counter-notices.accepts_service': undefined;
+  'counter-notices.address': undefined;
+  'counter-notices.intro': undefined;
+  'counter-notices.location': undefined;
+  'counter-notices.material': undefined;
+  'counter-notices.name': undefined;
+  'counter-notices.phone': undefined;
+  'counter-notices.send': undefined;
+  'counter-notices.signature': undefined;
+  'counter-notices.signature_help': undefined;
+  'counter-notices.statement': undefined;
+  'counter-notices.under_penalty': undefined;
   'creators.apply': undefined;
   'creators.apply_from': { date: string | number };
   'creators.approval_revoked': { date: string | number };
@@ -1022,6 +1034,8 @@ export interface WebMessages {
   'moderation.complain_open': undefined;
   'moderation.complain_upheld': undefined;
   'moderation.content': { type: string | boolean };
+  'moderation.counter_instead': undefined;
+  'moderation.counter_status': { from: string | number; until: string | number };
   'moderation.decided': { by: string | boolean; date: string | number };
   'moderation.decision_account_suspension': undefined;
   'moderation.decision_content_removal': { type: string | boolean };

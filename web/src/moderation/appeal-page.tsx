@@ -13,8 +13,8 @@ export default function AppealPage() {
       {(decision, token, queryKey) => (
         <DecisionItem
           decision={decision}
-          appeal={async (statement) => {
-            await call(fileAppeal, { body: { token, statement } });
+          appeal={async (statement, counter_notice) => {
+            await call(fileAppeal, { body: { token, statement, counter_notice } });
             await queries.invalidateQueries({ queryKey });
           }}
         />

@@ -7,11 +7,13 @@ import {
   MIN_APPEAL,
   type OwnDecision,
 } from '@sankofa/api/contract/appeals';
+import type { CounterNotice } from '@sankofa/api/contract/counter-notice';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { withMessages } from '../counter-notices/with-messages.ts';
 import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
@@ -21,10 +23,12 @@ import { endOf, isNameGone, removalOf, sequelOf, titleOf } from './decision-labe
 import { violationsText } from './report-labels.ts';
 import { statementLabels } from './statement-labels.ts';
 
+const CounterNoticeForm = lazy(() => withMessages(import('../counter-notices/counter-notice-form.tsx')));
+
 interface DecisionItemProps {
   readonly decision: OwnDecision;
   /** Files an appeal. Resolves when the decision has been read again. */
-  readonly appeal: (statement: string) => Promise<unknown>;
+  readonly appeal: (statement: string, notice?: CounterNotice) => Promise<unknown>;
 }
 
 /** A decision about content of the person, with a form to appeal. */
@@ -83,6 +87,14 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
           })}
         </p>
       )}
+      {decision.counter_notice && decision.appeal?.outcome === null && (
+        <p>
+          {t('moderation.counter_status', {
+            from: dateOf(decision.counter_notice.restore_from),
+            until: dateOf(decision.counter_notice.restore_until),
+          })}
+        </p>
+      )}
       {sequel && (
         <p role="status">
           <strong>{sequel}</strong> {outcome && <bdi>{outcome}</bdi>}
@@ -90,11 +102,25 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
       )}
       {appeal_until && (
         <>
-          <AppealForm until={appeal_until} appeal={appeal} />
+          <AppealForm until={appeal_until} appeal={(statement) => appeal(statement)} />
+          {decision.may_counter && <CounterNoticePart decision={decision} appeal={appeal} />}
           <Redress />
         </>
       )}
     </article>
+  );
+}
+
+/** Opens the form of a counter-notice, instead of the appeal. */
+function CounterNoticePart({ decision: { content }, appeal }: DecisionItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const material = content?.title || content?.text || '';
+  return isOpen ? (
+    <Suspense>
+      <CounterNoticeForm material={material} send={appeal} />
+    </Suspense>
+  ) : (
+    <Button onClick={() => setOpen(true)}>{t('moderation.counter_instead')}</Button>
   );
 }
 
@@ -119,7 +145,7 @@ interface AppealFormProps {
   /** End of the appeal period, ISO 8601. */
   readonly until: string;
   readonly button?: string;
-  readonly appeal: DecisionItemProps['appeal'];
+  readonly appeal: (statement: string) => Promise<unknown>;
 }
 
 /** Form of an appeal against a decision, or against the dismissal of a report. */

@@ -58,8 +58,8 @@ function Decisions({ person }: { readonly person: string }) {
         <li key={decision.id}>
           <DecisionItem
             decision={decision}
-            appeal={async (statement) => {
-              await call(appealDecision, { params: { id: decision.id }, body: { statement } });
+            appeal={async (statement, counter_notice) => {
+              await call(appealDecision, { params: { id: decision.id }, body: { statement, counter_notice } });
               await queries.invalidateQueries({ queryKey });
             }}
           />
