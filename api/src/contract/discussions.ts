@@ -98,7 +98,9 @@ const Cursor = z
   .max(200)
   .transform((text, context): unknown => {
     try {
-      return JSON.parse(text);
+      const place: unknown = JSON.parse(text);
+      if (Array.isArray(place)) return place;
+      throw new SyntaxError('A cursor is an array.');
     } catch {
       context.issues.push({ code: 'custom', input: text, message: fault('earlier') });
       return z.NEVER;
