@@ -70,6 +70,8 @@ export default defineConfig({
     // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // For the style sheets of pages that the server renders.
+    manifest: true,
     // hls.js is one large chunk, loaded with the first film.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

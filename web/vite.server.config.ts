@@ -3,6 +3,7 @@ import { messages } from '@sankofa/api/messages/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { lightContracts } from './light-contracts.ts';
+import { pageStyles } from './page-styles.ts';
 import { LATE_AREAS } from './src/late-areas.ts';
 import { tokenStyles } from './token-styles.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
     lightContracts(),
     tokenStyles(),
     react(),
+    pageStyles(new URL('dist/', import.meta.url)),
   ],
   resolve: { conditions: ['module', 'node', 'development|production'] },
   define: { 'process.env.NODE_ENV': '"production"' },

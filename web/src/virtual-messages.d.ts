@@ -10,3 +10,8 @@ declare module 'virtual:messages' {
   /** Loads the texts of an area that are not in the catalogue. */
   export const areaLoaders: Readonly<Record<string, typeof loaders>>;
 }
+
+declare module 'virtual:page-styles' {
+  /** Addresses of the style sheets that a lazily loaded module needs beside those of every page. */
+  export const stylesOf: (module: string) => readonly string[];
+}

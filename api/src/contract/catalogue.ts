@@ -142,6 +142,15 @@ export const listMovies = defineList({
   waitsFor: [...cached.waitsFor, 'views'],
 });
 
+/** A page of `listMovies` with what its `Content-Range` says. */
+export interface MoviePage {
+  readonly movies: Movie[];
+  /** Index of the first one. */
+  readonly from: number;
+  /** Number of all matching films. */
+  readonly total: number;
+}
+
 export const getMovie = defineRoute({
   method: 'GET',
   path: '/api/movies/:id',

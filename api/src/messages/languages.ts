@@ -61,3 +61,9 @@ export function acceptedLanguages(header: string): string[] {
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 }
+
+/** Locale of Open Graph, `language_TERRITORY`: the likeliest territory where the tag names none. */
+export function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}

@@ -13,7 +13,6 @@ import {
   getConsentReceipt,
   getLegalDocument,
   getOwnRecords,
-  type LegalDocument,
   listChangedTexts,
   listConsents,
   recordConsent,
@@ -26,14 +25,7 @@ import type { Services } from '../services.ts';
 import { singleflight } from '../singleflight.ts';
 import { isAgeVerified } from './age.ts';
 import { consentsAsOf } from './consents-as-of.ts';
-import {
-  type DocumentRow,
-  findDocument,
-  findText,
-  namesInForce,
-  type ReadableDocument,
-  toDocumentRef,
-} from './documents.ts';
+import { type DocumentRow, findDocument, findText, namesInForce, toDocumentRef, toLegalDocument } from './documents.ts';
 import { complianceStatus } from './score.ts';
 
 /** Events of which a person gets a receipt. */
@@ -190,21 +182,4 @@ export function consentRoutes(services: Services): Route[] {
       return change(actor.accountId, consentType, command, request);
     }),
   ];
-}
-
-function toLegalDocument(row: ReadableDocument): LegalDocument {
-  const consentTypes = { 'terms-of-service': 'terms_of_service', 'privacy-policy': 'privacy_policy' } as const;
-  return {
-    type: row.type,
-    version: row.version,
-    language: row.language,
-    languages: [...row.languages],
-    title: row.title,
-    document: row.text,
-    hash: row.hash,
-    published_at: row.published_at.toISOString(),
-    in_force_from: row.in_force_from.toISOString(),
-    change_summary: row.change_summary,
-    consent_type: row.type in consentTypes ? consentTypes[row.type as keyof typeof consentTypes] : null,
-  };
 }

@@ -2,6 +2,7 @@ import type { DocumentRef } from '@sankofa/events/privacy/consent';
 import type { DocumentType } from '@sankofa/events/privacy/consent-type';
 import { documents } from '@sankofa/projections/privacy/documents';
 import type { Pool } from 'pg';
+import type { LegalDocument } from '../contract/privacy.ts';
 import { as, findAll, findOne, type Present, type Row, sql, view } from '../sql.ts';
 
 const texts = view(documents, 'documents');
@@ -117,3 +118,21 @@ export const toDocumentRef = (row: NamedText): DocumentRef => ({
   documentHash: row.hash,
   language: row.language,
 });
+
+/** A text as the API sends it. */
+export function toLegalDocument(row: ReadableDocument): LegalDocument {
+  const consentTypes = { 'terms-of-service': 'terms_of_service', 'privacy-policy': 'privacy_policy' } as const;
+  return {
+    type: row.type,
+    version: row.version,
+    language: row.language,
+    languages: [...row.languages],
+    title: row.title,
+    document: row.text,
+    hash: row.hash,
+    published_at: row.published_at.toISOString(),
+    in_force_from: row.in_force_from.toISOString(),
+    change_summary: row.change_summary,
+    consent_type: row.type in consentTypes ? consentTypes[row.type as keyof typeof consentTypes] : null,
+  };
+}

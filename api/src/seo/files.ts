@@ -8,9 +8,9 @@ import { robots, sitemap } from './sitemap.ts';
  * Serves `/robots.txt` and `/sitemap.xml`.
  * @param address of the viewers' app, without a trailing slash
  */
-export function seoFiles({ queries }: Pick<Services, 'queries'>, address: string): Middleware {
-  const kept = new ResponseCache(queries);
-  const sitemapNow = () => kept.text('sitemap', ['movies'], () => sitemap(queries, address));
+export function seoFiles(services: Pick<Services, 'queries' | 'clock'>, address: string): Middleware {
+  const kept = new ResponseCache(services.queries);
+  const sitemapNow = () => kept.text('sitemap', ['movies', 'documents'], () => sitemap(services, address));
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     if (isRead && context.path === '/robots.txt') {

@@ -1,6 +1,10 @@
+import type { DrawnPage } from '../contract/drawn-page.ts';
 import type { LimitName } from '../contract/film-limit.ts';
 import type { Seo } from '../contract/seo.ts';
-import { SOURCE_LANGUAGE } from '../messages/languages.ts';
+import { openGraphLocale, SOURCE_LANGUAGE } from '../messages/languages.ts';
+
+/** Picture of the site in social networks, which do not accept SVG. */
+const SITE_PICTURE = '/icons/sankofa-512.png';
 
 /** Content of a page's head that the server sends. */
 export interface PageHead {
@@ -15,11 +19,12 @@ export interface PageHead {
 /** Embeds responses to the first requests of a page in it, by address. Never contains personal data. */
 export const withEmbeddedData = (
   { status, html }: PageHead,
-  { answers, pictures, drawn = null }: EmbeddedData,
+  { answers, pictures = [], drawn = null }: EmbeddedData,
 ): PageHead => ({
   status,
-  drawn,
+  drawn: drawn?.html ?? null,
   html: [
+    ...(drawn?.styles ?? []).map((href) => link('stylesheet', href)),
     ...pictures.map(({ href, media }) => link('preload', href, ` as="image" fetchpriority="high" media="${media}"`)),
     html,
     `<script type="application/json" id="first-answers">${inScript(answers)}</script>`,
@@ -29,9 +34,9 @@ export const withEmbeddedData = (
 export interface EmbeddedData {
   readonly answers: Readonly<Record<string, unknown>>;
   /** Largest pictures above the fold, with the screens they are for. */
-  readonly pictures: readonly { readonly href: string; readonly media: string }[];
+  readonly pictures?: readonly { readonly href: string; readonly media: string }[];
   /** The page rendered with these responses. */
-  readonly drawn?: string | null;
+  readonly drawn?: DrawnPage | null;
 }
 
 /** Data, not script: the content security policy permits it. Escaping `<` keeps it from closing the element. */
@@ -66,6 +71,7 @@ export function plainHead({
   description,
   canonical,
   alternates = [],
+  language,
   isPublic,
   status = 200,
 }: PlainPage): PageHead {
@@ -73,7 +79,8 @@ export function plainHead({
   if (isPublic) {
     lines.push(link('canonical', canonical), ...alternateLinks(alternates));
     const graph = { 'og:type': 'website', 'og:site_name': 'Sankofa', 'og:title': title ?? 'Sankofa' };
-    lines.push(...openGraph({ ...graph, 'og:description': description, 'og:url': canonical }));
+    const image = { 'og:image': new URL(SITE_PICTURE, canonical).href, 'og:locale': openGraphLocale(language) };
+    lines.push(...openGraph({ ...graph, 'og:description': description, 'og:url': canonical, ...image }));
   } else lines.push(meta('robots', 'noindex'));
   return { status, html: lines.join('\n    ') };
 }
@@ -85,6 +92,8 @@ interface PlainPage {
   readonly canonical: string;
   /** The same page in each language. */
   readonly alternates?: Alternates;
+  /** Of the interface. */
+  readonly language: string;
   /** Whether search engines may index it. */
   readonly isPublic: boolean;
   readonly status?: number;

@@ -2,7 +2,7 @@ import { urlOf } from '../client/client.ts';
 import { getSharePicture, SHARE_SIZE, type ViewedMovie } from '../contract/catalogue.ts';
 import type { Seo, SocialShare } from '../contract/seo.ts';
 import { textsIn } from '../messages/catalogues.ts';
-import { SOURCE_LANGUAGE } from '../messages/languages.ts';
+import { openGraphLocale, SOURCE_LANGUAGE } from '../messages/languages.ts';
 
 /** A film with the data of its page. */
 export interface FilmOnPage {
@@ -51,7 +51,7 @@ export function seoOfMovie({ movie, revision, translations, ratings, address }: 
       'og:image:width': String(SHARE_SIZE.width),
       'og:image:height': String(SHARE_SIZE.height),
       'og:image:alt': movie.title,
-      'og:locale': movie.text_language,
+      'og:locale': openGraphLocale(movie.text_language),
     },
     structured_data: {
       '@context': 'https://schema.org',

@@ -3,13 +3,16 @@ import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { Movie } from '../contract/catalogue.ts';
-import type { Home } from '../contract/home.ts';
+import type { DrawnPage, FilmListRequest } from '../contract/drawn-page.ts';
 
 /** The server build of the viewers' app: renders a page to HTML. */
 interface Drawer {
-  readonly draw: (address: string, answer: Home | Movie, language: string) => string;
+  readonly draw: (address: string, answers: Answers, language: string) => Promise<DrawnPage>;
+  readonly filmListOf: (path: string, search: URLSearchParams) => FilmListRequest | null;
 }
+
+/** Responses to the first requests of a page, by their address. */
+export type Answers = Readonly<Record<string, unknown>>;
 
 /** Page renderer of the current build. */
 export interface PageRenderer {
@@ -17,10 +20,11 @@ export interface PageRenderer {
   readonly build: string;
   /**
    * @param address path and query
-   * @param answer response to the first request of the page
    * @returns null when the browser must render the page
    */
-  readonly draw: (address: string, answer: Home | Movie, language: string) => string | null;
+  readonly draw: (address: string, answers: Answers, language: string) => Promise<DrawnPage | null>;
+  /** The first request of a page with a list of films; null for other pages. */
+  readonly filmListOf: Drawer['filmListOf'];
 }
 
 const drawers = new Map<string, Promise<Drawer>>();
@@ -28,7 +32,7 @@ const drawers = new Map<string, Promise<Drawer>>();
 /** Maximum cached pages: some megabytes. */
 const MAX_CACHED = 300;
 /** By build, address and response. Rendering takes longer than the rest of a page together. */
-const kept = new LRUCache<string, string>({ max: MAX_CACHED });
+const kept = new LRUCache<string, DrawnPage>({ max: MAX_CACHED });
 
 /**
  * Loads the page renderer, again after each build. Returns null without a complete build: then only the browser renders
@@ -39,8 +43,8 @@ export async function loadPageRenderer(file: string, logger: Logger): Promise<Pa
   const build = await builtAt(file);
   if (build === null) return null;
   try {
-    const { draw } = await drawerAt(`${pathToFileURL(file).href}?build=${build}`);
-    return { build, draw: keeping(build, draw, logger) };
+    const { draw, filmListOf } = await drawerAt(`${pathToFileURL(file).href}?build=${build}`);
+    return { build, draw: keeping(build, draw, logger), filmListOf };
   } catch (error) {
     logger.error({ err: error, file }, 'could not load the page renderer');
     return null;
@@ -55,12 +59,12 @@ function drawerAt(address: string): Promise<Drawer> {
 
 /** Caches rendered pages while their response stays the same. */
 function keeping(build: string, draw: Drawer['draw'], logger: Logger): PageRenderer['draw'] {
-  return (page, answer, language) => {
+  return async (page, answers, language) => {
     const name = createHash('sha256')
-      .update(`${build} ${language} ${page} ${JSON.stringify(answer)}`)
+      .update(`${build} ${language} ${page} ${JSON.stringify(answers)}`)
       .digest('base64');
     try {
-      const drawn = kept.get(name) ?? draw(page, answer, language);
+      const drawn = kept.get(name) ?? (await draw(page, answers, language));
       kept.set(name, drawn);
       return drawn;
     } catch (error) {

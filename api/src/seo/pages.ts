@@ -16,6 +16,7 @@ import { getMovieSeo } from '../contract/seo.ts';
 import { parseCookies } from '../http/cookies.ts';
 import { toHttpProblem } from '../http/http-problem.ts';
 import { offeredLanguages, textsIn } from '../messages/catalogues.ts';
+import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { type PageLanguage, pageLanguage } from '../messages/request-language.ts';
 import { cookieLimit, limitName } from '../profiles/film-limit.ts';
 import { ResponseCache } from '../response-cache.ts';
@@ -23,6 +24,7 @@ import type { Services } from '../services.ts';
 import { findFilm } from './find-film.ts';
 import { type EmbeddedData, inLanguage, type PageHead, plainHead, richHead, withEmbeddedData } from './head.ts';
 import { seoOfMovie } from './movie-seo.ts';
+import { documentAnswers, filmListAnswers } from './page-answers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 type Texts = ReturnType<typeof textsIn>;
@@ -44,6 +46,9 @@ const PUBLIC: Readonly<Record<string, PageTexts>> = {
 };
 
 export const PUBLIC_PATHS = Object.keys(PUBLIC);
+
+/** Public pages that need no answer of the API. */
+const TEXT_PAGES = ['/about', '/discover'];
 
 /**
  * The head of each page of the viewers' app. Unlisted pages are not indexed, because they may be private.
@@ -82,11 +87,29 @@ export function pageHeads(
       title,
       description,
       canonical: inLanguage(address + path, page.named),
+      language: page.language,
       alternates: [{ hreflang: 'x-default', href: address + path }, ...alternates],
       isPublic: known !== null,
     });
-    if (path !== '/' || limit === null) return head;
-    return withEmbeddedData(head, await homeAnswers(limit, page));
+    const data = known === null ? null : await firstAnswers(context, limit, page);
+    return data === null ? head : withEmbeddedData(head, data);
+  }
+
+  /** What a public page shows first. Null when the browser renders it. */
+  async function firstAnswers(
+    { path, URL: { searchParams } }: Context,
+    limit: FilmLimit | null,
+    page: PageLanguage,
+  ): Promise<EmbeddedData | null> {
+    if (path === '/') return limit === null ? null : homeAnswers(limit, page);
+    const drawer = await drawing();
+    if (drawer === null) return null;
+    const list = drawer.filmListOf(path, searchParams);
+    if (list !== null) return limit === null ? null : filmListAnswers(services, kept, drawer, list, page, limit);
+    if (TEXT_PAGES.includes(path) && searchParams.size === 0) {
+      return { answers: {}, drawn: await drawer.draw(path, {}, page.language) };
+    }
+    return documentAnswers(services, drawer, path, searchParams, page);
   }
 
   /** The first response of the home page without a chosen region. */
@@ -102,7 +125,7 @@ export function pageHeads(
         return {
           answers: { [question]: home },
           pictures: picturesOf(home.hero[0]),
-          drawn: drawer?.draw('/', home, language) ?? null,
+          drawn: (await drawer?.draw('/', { [question]: home }, language)) ?? null,
         } satisfies EmbeddedData;
       },
     );
@@ -119,11 +142,12 @@ export function pageHeads(
     const t = textsIn(language);
     if (limit === null) return plainHead({ ...NO_FILM, description: t('seo.about') });
     const languages = preferredLanguages(undefined, acceptLanguage);
+    const drawer = await drawing();
     try {
       // The address was checked before.
       const slug = decodeURIComponent(encoded);
       const question = urlOf(getPerson, { params: { slug } });
-      const name = `page ${path} ${limitName(limit)} ${language} ${named} ${languages.join()}`;
+      const name = `page ${path} ${limitName(limit)} ${language} ${named} ${languages.join()} ${drawer?.build}`;
       const text = await kept.text(name, getPerson.waitsFor, async () => {
         const person = await findPerson(services, slug, languages, limit);
         const canonical = `${address}/people/${encodeURIComponent(person.slug)}`;
@@ -131,10 +155,16 @@ export function pageHeads(
           title: person.name,
           description: t('seo.person', { name: person.name, count: person.films.length }),
           canonical: inLanguage(canonical, named),
+          language,
           alternates: offeredLanguages.map((tag) => ({ hreflang: tag, href: inLanguage(canonical, tag) })),
           isPublic: true,
         });
-        return withEmbeddedData(head, { answers: { [question]: person }, pictures: [] });
+        const answers = { [question]: person };
+        const isDrawn = path === `/people/${encodeURIComponent(person.slug)}`;
+        return withEmbeddedData(head, {
+          answers,
+          drawn: (isDrawn && (await drawer?.draw(path, answers, language))) || null,
+        });
       });
       return JSON.parse(text);
     } catch (error) {
@@ -164,11 +194,12 @@ export function pageHeads(
       const text = await kept.text(name, getMovieSeo.waitsFor, async () => {
         const film = await findFilm(services, address, id, languages);
         const asked = { params: { id }, query: language === undefined ? {} : { language } };
+        const answers = { [urlOf(getMovie, asked)]: film.movie };
         const head = withEmbeddedData(richHead(seoOfMovie(film), film.movie.title), {
-          answers: { [urlOf(getMovie, asked)]: film.movie },
+          answers,
           pictures: picturesOf(film.movie),
           // There are more tags than languages: a page is rendered only in a language of the film or the interface.
-          drawn: (isKnown(film.movie, language) && page && drawer?.draw(page, film.movie, pageIn)) || null,
+          drawn: (isKnown(film.movie, language) && page && (await drawer?.draw(page, answers, pageIn))) || null,
         });
         return { ...head, rating: film.movie.rating };
       });
@@ -187,13 +218,13 @@ export function pageHeads(
 }
 
 /** Page of a film without any of its data. */
-const NO_FILM = { title: null, canonical: '', isPublic: false } as const;
+const NO_FILM = { title: null, canonical: '', language: SOURCE_LANGUAGE, isPublic: false } as const;
 
 const isKnown = ({ text_language }: Movie, language: string | undefined): boolean =>
   language === undefined || text_language === language || offeredLanguages.includes(language);
 
 /** Selects pictures as the app does. */
-const picturesOf = (movie: Movie | undefined): EmbeddedData['pictures'] =>
+const picturesOf = (movie: Movie | undefined): NonNullable<EmbeddedData['pictures']> =>
   movie === undefined
     ? []
     : [

@@ -120,6 +120,8 @@ describe('page metadata', () => {
     const home = await page('/');
     expect(home.text).toContain('<title>Sankofa</title>');
     expect(home.text).toContain(`<link rel="canonical" href="${SITE}/" />`);
+    expect(home.text).toContain('<meta property="og:locale" content="en_US" />');
+    expect(home.text).toContain(`<meta property="og:image" content="${SITE}/icons/sankofa-512.png" />`);
     expect((await page('/browse/awards')).text).toContain('<title>Award Winners · Sankofa</title>');
     for (const path of ['/account', '/library/list/abc', '/browse/continue-watching', '/outbox?x="><b>']) {
       expect((await page(path).expect(200)).text).toContain('noindex');
@@ -155,9 +157,13 @@ describe('page metadata', () => {
     expect(pages).toEqual(expect.arrayContaining([`${SITE}/`, `${SITE}/browse/awards`, `${SITE}/movie/salt-road`]));
     expect(text).toContain(`hreflang="fr" href="${SITE}/movie/salt-road?language=fr"`);
     expect(text).not.toContain('/movie/gone');
+    const changed = /<loc>[^<]*\/movie\/salt-road<\/loc><lastmod>(.*?)<\/lastmod>/.exec(text)?.[1] ?? '';
+    expect(new Date(changed).toISOString()).toBe(changed);
+    expect(pages).toContain(`${SITE}/people/aissatou-ndoye`);
     for (const loc of pages) expect((await page(String(loc).slice(SITE.length))).text).not.toContain('noindex');
     const robots = await test.http.get('/robots.txt').expect(200);
     expect(robots.text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    expect(robots.text).toContain('Allow: /api/movies/*/posters/');
   });
 
   it('offers links to share a film', async () => {

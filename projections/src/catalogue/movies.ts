@@ -68,6 +68,8 @@ const tables = {
       id: id(),
       /** Revision of the last event, for cache invalidation of derived pictures. */
       revision: integer(),
+      /** Time of the last event. */
+      changed_at: time(),
       ...details,
       director_slug: nullable(text()),
       producer_slug: nullable(text()),
@@ -132,7 +134,7 @@ const notWithdrawn = { withdrawn_at: null, withdrawn_reason: null };
 /** Films of the catalogue, drafts and withdrawn ones included, with their translations and files. */
 export const movies = defineReadModel({
   name: 'movies',
-  version: 7,
+  version: 8,
   reads: [
     MovieAdded,
     MovieDetailsChanged,
@@ -154,6 +156,7 @@ export const movies = defineReadModel({
       write.upsert('movies', {
         id: aggregateId,
         revision,
+        changed_at: at,
         added_at: at,
         is_draft: isDraft,
         publish_at: null,
@@ -210,8 +213,8 @@ export const movies = defineReadModel({
   },
 });
 
-function patch({ aggregateId, revision }: EventHead, write: Write, columns: Changes<typeof tables.movies>): void {
-  write.patch('movies', { id: aggregateId }, { revision, ...columns });
+function patch({ aggregateId, revision, at }: EventHead, write: Write, columns: Changes<typeof tables.movies>): void {
+  write.patch('movies', { id: aggregateId }, { revision, changed_at: at, ...columns });
 }
 
 const slugOf = (name: string | null): string | null => (name === null ? null : personSlug(name));

@@ -74,7 +74,7 @@ describeJourney('a legal document changes', ({ address, open }) => {
     await theirs.goto(`${address}/legal/data-processing`);
     await theirs.getByRole('heading', { level: 1, name: 'Uchakataji wa data' }).waitFor();
     await checkScreenAtWidths(theirs, 'legal-swahili');
-    await theirs.getByRole('dialog').getByLabel('Language').selectOption('en');
+    await theirs.getByRole('main').getByLabel('Language').selectOption('en');
     await theirs.getByRole('heading', { level: 1, name: 'Data processing' }).waitFor();
   });
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Movie } from '@sankofa/api/contract/catalogue';
 import type { Home } from '@sankofa/api/contract/home';
+import { personPath } from '@sankofa/api/contract/person-path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
@@ -7,6 +9,7 @@ import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { coreShare } from './testing/core-share.ts';
 import { filmCount } from './testing/films.ts';
 import * as keyboard from './testing/keyboard.ts';
+import { layoutShift, MAX_SHIFT } from './testing/layout-shift.ts';
 import { accessToken, fillSignUp } from './testing/people.ts';
 import { serveRightToLeft } from './testing/right-to-left.ts';
 
@@ -22,6 +25,28 @@ describeJourney('the home page', ({ address, open }) => {
     await carousel(page).getByRole('link', { name: 'More Info' }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('heading', { name: 'About this film' }).waitFor();
+  });
+
+  it('leads to lists, people and documents that are readable before scripts run, and then do not move', async () => {
+    const [before, after] = [await open({ javaScriptEnabled: false }), await open()];
+    const { cast }: Movie = await (await after.request.get(`${address}/api/movies/the-salt-road-home`)).json();
+    const person = personPath(cast[0] ?? '') ?? '';
+    for (const [path, text] of [
+      ['/movies?genre=Drama&sort=year', /^\d+ films$/],
+      ['/browse/awards', /^\d+ films$/],
+      ['/african-cinema', /^\d+ films$/],
+      [person, 'The Salt Road Home'],
+      ['/discover', 'Something short for kids'],
+      ['/about', 'Nothing is overwritten'],
+      ['/legal/terms-of-service?language=fr', '1. Qui peut utiliser Sankofa'],
+    ] as const) {
+      await before.goto(`${address}${path}`);
+      await before.getByRole('main').getByText(text).first().waitFor();
+      const heading = await before.getByRole('main').getByRole('heading', { level: 1 }).innerText();
+      await after.goto(`${address}${path}`, { waitUntil: 'networkidle' });
+      await after.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(await after.evaluate(layoutShift), path).toBeLessThan(MAX_SHIFT);
+    }
   });
 
   it('shows a visitor a moving picture within two clicks and five seconds', async () => {
@@ -310,7 +335,8 @@ describeJourney('the home page', ({ address, open }) => {
     await page.route('**/api/movies?**', (route) =>
       route.fulfill({ json: [], headers: { 'Content-Range': 'movies */0' } }),
     );
-    await page.goto(`${address}/african-cinema`);
+    // The films of a page with a region do not come with it.
+    await page.goto(`${address}/african-cinema?region=global`);
     await page.getByRole('heading', { name: 'African cinema collection coming soon!' }).waitFor();
     await checkScreen(page, 'african-cinema-empty');
     await page.unroute('**/api/movies?**');

@@ -187,7 +187,7 @@ describeJourney('watching', ({ address, open }) => {
     await page.getByText(`${await filmCount(page, address)} films`).waitFor();
     expect(await search.inputValue()).toBe('');
     await page.route('**/api/movies?**', (route) => route.abort());
-    await page.goto(`${address}/movies?genre=Drama`);
+    await page.goto(`${address}/movies?genre=Drama&region=global`);
     await page.getByRole('heading', { name: 'The films could not be loaded' }).waitFor();
     await checkScreen(page, 'movies-failed');
     await page.goto(`${address}/movie/nowhere`);

@@ -44,7 +44,8 @@ describeJourney('every screen is whole and accessible', ({ address, open }) => {
     await lookAt(page, 'verify', '/verify', 'Verify evidence');
     await lookAt(page, 'profiles-visitor', '/profiles', 'Please sign in to manage profiles');
     await page.route('**/api/legal/**', (route) => route.abort());
-    await lookAt(page, 'legal-failed', '/legal/terms-of-service', 'Failed to load legal document');
+    // Of a type whose text does not come with the page.
+    await lookAt(page, 'legal-failed', '/legal/unknown', 'Failed to load legal document');
   });
 
   it('for a viewer, also from right to left', async () => {

@@ -2,6 +2,8 @@ import type { MovieCard } from '@sankofa/api/contract/home';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCardPreview } from '../player/trailer/use-card-preview.ts';
+import { Deferred } from '../shell/deferred.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { Optional } from '../shell/optional.tsx';
 import { FilmBadge } from './film-badge.tsx';
 import styles from './film-card.module.css';
@@ -61,9 +63,11 @@ export function FilmCard({ film, eager = false, actions = 'near', controls, chil
         {children}
       </Link>
       {hasActions && (
-        <Optional>
-          <CardActions film={film} />
-        </Optional>
+        <ErrorBoundary instead={null}>
+          <Deferred>
+            <CardActions film={film} />
+          </Deferred>
+        </ErrorBoundary>
       )}
       {controls}
     </div>

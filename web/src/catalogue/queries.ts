@@ -6,6 +6,7 @@ import {
   listGenres,
   listMovies,
   type Movie,
+  type MoviePage,
 } from '@sankofa/api/contract/catalogue';
 import type { Collection } from '@sankofa/api/contract/collections';
 import { getPerson, type Person } from '@sankofa/api/contract/people';
@@ -20,14 +21,6 @@ const PAGE = 24;
 
 const SUGGESTIONS = 8;
 
-interface MoviePage {
-  readonly movies: readonly Movie[];
-  /** Index of the first one. */
-  readonly from: number;
-  /** Number of all matching films. */
-  readonly total: number;
-}
-
 const SORTS = {
   title: '["title","ASC"]',
   year: '["year","DESC"]',
@@ -35,34 +28,51 @@ const SORTS = {
   newest: '["created_at","DESC"]',
 } as const satisfies Record<Filters['sort'], string>;
 
-/** The matching films of the catalogue or of one of its lists, in pages. Lists have their own order. */
-export const movies = (
+/** Query of `listMovies` for one page of films. Lists have their own order. @param from index of the first film */
+export const moviesQuery = (
   { search, genre, country, region, rating, year, spoken, watch, sort }: Filters,
-  collection: Collection | null = null,
-) =>
-  infiniteQueryOptions<MoviePage, Error, { pages: MoviePage[] }, readonly unknown[], number>({
-    queryKey: [...movieLists, { search, genre, country, region, rating, year, spoken, watch, sort, collection }],
+  collection: Collection | null,
+  from = 0,
+) => ({
+  ...(search && { search }),
+  ...(genre && { genre }),
+  ...(country && { country }),
+  ...(region && { region }),
+  ...(rating && { rating }),
+  ...(year && { year }),
+  ...(spoken && { spoken }),
+  ...(watch && { has_video: 'true' as const }),
+  ...(collection ? { collection } : { sort: SORTS[sort] }),
+  range: `[${from},${from + PAGE - 1}]`,
+});
+
+/** The matching films of the catalogue or of one of its lists, in pages. */
+export const movies = (filters: Filters, collection: Collection | null = null) => {
+  const first = embeddedData<MoviePage>(listMovies, { query: moviesQuery(filters, collection) });
+  return infiniteQueryOptions<
+    MoviePage,
+    Error,
+    { pages: MoviePage[]; pageParams: number[] },
+    readonly unknown[],
+    number
+  >({
+    queryKey: [...movieLists, moviesQuery(filters, collection)],
     initialPageParam: 0,
     queryFn: async ({ pageParam: from, signal }) => {
-      const query = {
-        ...(search && { search }),
-        ...(genre && { genre }),
-        ...(country && { country }),
-        ...(region && { region }),
-        ...(rating && { rating }),
-        ...(year && { year }),
-        ...(spoken && { spoken }),
-        ...(watch && { has_video: 'true' as const }),
-        ...(collection ? { collection } : { sort: SORTS[sort] }),
-        range: `[${from},${from + PAGE - 1}]`,
-      };
+      const query = moviesQuery(filters, collection, from);
       const response = await request(urlOf(listMovies, { query }), { signal });
       const total = Number(response.headers.get('Content-Range')?.split('/')[1]);
       return { movies: (await response.json()) as Movie[], from, total };
     },
     getNextPageParam: ({ from, movies: { length }, total }) =>
       length > 0 && from + length < total ? from + length : null,
+    ...first,
+    initialData: () => {
+      const page = first.initialData();
+      return page && { pages: [page], pageParams: [0] };
+    },
   });
+};
 
 /** Prefix of the keys of single films and of lists of films. */
 export const oneMovie = ['movies', 'one'] as const;

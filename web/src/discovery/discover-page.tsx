@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { exampleSearches } from '@sankofa/api/contract/example-searches';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Films } from '../catalogue/films.tsx';
 import { addressOf, type Filters, filtersOf, isNarrowed } from '../catalogue/filters.ts';
@@ -9,7 +9,6 @@ import { Icon } from '../shell/icons.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import styles from './discover-page.module.css';
 import { NamesFound } from './names-found.tsx';
-import { popular } from './queries.ts';
 import { Results } from './results.tsx';
 import { SearchFilters } from './search-filters.tsx';
 import { addressOfSearch, useSearch } from './use-search.ts';
@@ -94,7 +93,6 @@ function ViewButton({ name, icon, isOn, choose }: ViewButtonProps) {
 
 /** Example queries, shown without a query. */
 function Invitation() {
-  const { data } = useQuery(popular);
   const search = useSearch();
   return (
     <section aria-labelledby="try">
@@ -102,7 +100,7 @@ function Invitation() {
         {t('discovery.examples')}
       </h2>
       <ul className={styles.examples}>
-        {(data?.examples ?? []).map((text) => (
+        {exampleSearches.map((text) => (
           <li key={text}>
             <Link
               to={addressOfSearch(text)}

@@ -1,5 +1,6 @@
 import { onSessionChange } from '../accounts/session.ts';
-import { createStore, useStore } from '../shell/store.ts';
+import { createPersistentStore } from '../shell/persistent-store.ts';
+import { useStore } from '../shell/store.ts';
 import { addSearch, parseSearches, type Searches } from './search-history.ts';
 import { personWatching, useViewer } from './use-viewer.ts';
 
@@ -8,7 +9,8 @@ const KEY = 'recentSearches';
 const SHOWN = 5;
 
 let person = personWatching();
-const store = createStore<Searches>(parseSearches(localStorage.getItem(KEY), person));
+const read = (): Searches => parseSearches(localStorage.getItem(KEY), person);
+const store = createPersistentStore<Searches>([KEY], read, {});
 
 function keep(searches: Searches): void {
   store.set(searches);

@@ -1,5 +1,10 @@
+import { lazy } from 'react';
 import type { Area } from '../area.ts';
+import { overPage } from '../shell/over-page.tsx';
 import { lazyMaterial } from '../theme/material.tsx';
+
+const LegalDocumentPage = lazy(() => import('./legal-document-page.tsx'));
+const LegalDocumentOverlay = overPage(lazyMaterial(() => import('./legal-document-overlay.tsx')));
 
 export const area: Area = {
   pages: [
@@ -8,6 +13,6 @@ export const area: Area = {
   ],
   overlays: [
     { path: 'privacy/:tab?', Component: lazyMaterial(() => import('./privacy-overlay.tsx')) },
-    { path: 'legal/:documentType', Component: lazyMaterial(() => import('./legal-document-overlay.tsx')) },
+    { path: 'legal/:documentType', Component: LegalDocumentOverlay, page: <LegalDocumentPage /> },
   ],
 };

@@ -25,7 +25,10 @@ export function LegalDocumentText({ document }: { readonly document: LegalDocume
         <div>
           <dt>{t('privacy.in_force_since')}</dt>
           <dd>
-            <time dateTime={in_force_from}>{dateOf(in_force_from)}</time>
+            {/* The server does not know the reader's time zone. */}
+            <time dateTime={in_force_from} suppressHydrationWarning>
+              {dateOf(in_force_from)}
+            </time>
           </dd>
         </div>
         <div>

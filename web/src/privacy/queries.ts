@@ -14,6 +14,7 @@ import {
 } from '@sankofa/api/contract/privacy';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
+import { embeddedData } from '../server/embedded-data.ts';
 
 /** The person's compliance score and its parts. */
 export const complianceStatus = (person: string) =>
@@ -70,6 +71,8 @@ export const legalDocument = (person: string | null, documentType: string, asked
   queryOptions<LegalDocument>({
     queryKey: ['legal', person, documentType, asked.version ?? 'in force', asked.language],
     queryFn: () => call(getLegalDocument, { params: { documentType }, query: asked }),
+    placeholderData: (before) => (before?.type === documentType ? before : undefined),
+    ...(person === null && embeddedData<LegalDocument>(getLegalDocument, { params: { documentType }, query: asked })),
   });
 
 /** The choice of cookies of the person, or of this browser for visitors. */

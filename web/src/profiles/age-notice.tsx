@@ -21,19 +21,19 @@ const CLOSED_KEY = 'age-notice-closed';
 export default function AgeNotice({ isClosable = false }: { readonly isClosable?: boolean }) {
   const session = useSession();
   const isChild = useIsChild();
+  if (session === null || isChild) return null;
+  return <Notice person={session.user.id} isClosable={isClosable} />;
+}
+
+function Notice({ person, isClosable }: { readonly person: string; readonly isClosable: boolean }) {
   const [isClosed, setClosed] = useState(() => isClosable && sessionStorage.getItem(CLOSED_KEY) !== null);
-  if (session === null || isChild || isClosed) return null;
   const close = (): void => {
     sessionStorage.setItem(CLOSED_KEY, 'true');
     setClosed(true);
   };
-  return <Notice person={session.user.id} {...(isClosable && { close })} />;
-}
-
-function Notice({ person, close }: { readonly person: string; readonly close?: () => void }) {
   const overlay = useOverlayState();
   const { data } = useQuery(ageVerification(person));
-  if (!data?.under_18_limits) return null;
+  if (isClosed || !data?.under_18_limits) return null;
   return (
     <div className={styles.notice}>
       <p>
@@ -45,7 +45,7 @@ function Notice({ person, close }: { readonly person: string; readonly close?: (
           ),
         })}
       </p>
-      {close && (
+      {isClosable && (
         <IconButton aria-label={t('profiles.age_close')} onClick={close}>
           <Icon name="close" size={18} />
         </IconButton>

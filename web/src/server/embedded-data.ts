@@ -11,7 +11,15 @@ const loadedAt = Date.now();
 const embeddedLimit = typeof document === 'undefined' ? null : document.getElementById('root')?.dataset.limit;
 const loadedBy = selectedProfileId();
 const isUsable = (): boolean =>
-  embeddedLimit === undefined || (embeddedLimit === nameOfTag(filmLimit.get()) && selectedProfileId() === loadedBy);
+  typeof document === 'undefined' ||
+  embeddedLimit === undefined ||
+  (embeddedLimit === nameOfTag(filmLimit.get()) && selectedProfileId() === loadedBy);
+
+/** On the server: the responses of the page that is rendered next. */
+export function embed(responses: Readonly<Record<string, unknown>>): void {
+  answers.clear();
+  for (const [address, answer] of Object.entries(responses)) answers.set(address, answer);
+}
 
 /** Initial data of a query whose response is embedded in the page, as old as the page. */
 export function embeddedData<Answer>(...request: Parameters<typeof urlOf>): {

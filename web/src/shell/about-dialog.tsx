@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
-import { PROMISES, Story } from '../home/about.tsx';
 import { t } from '../messages.ts';
 import styles from './about-dialog.module.css';
+import { AboutText } from './about-text.tsx';
 import { AddressedDialog } from './addressed-dialog.tsx';
 import { useCloseOverlay } from './background-location.ts';
 
@@ -11,15 +11,7 @@ export default function AboutDialog() {
   return (
     <AddressedDialog title={t('shell.about')} close={close}>
       <DialogContent tabIndex={0} className={styles.content ?? ''}>
-        <Story />
-        <ul className={styles.promises}>
-          {PROMISES.map((promise) => (
-            <li key={promise}>
-              <h2>{t(`home.promise_${promise}`)}</h2>
-              <p>{t(`home.promise_${promise}_text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <AboutText />
       </DialogContent>
     </AddressedDialog>
   );
