@@ -1,10 +1,10 @@
 import { searches } from '@sankofa/events/discovery/searches';
 import { isVisible } from '@sankofa/events/profiles/film-limit';
 import { countSearch, POPULAR, popularSearches } from '../contract/discovery.ts';
+import { exampleSearches } from '../contract/example-searches.ts';
 import { type Route, reply, serve } from '../http/serve.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { exampleSearches } from '../contract/example-searches.ts';
 import type { FilmFacts } from './film.ts';
 import { FEWEST, SearchTally } from './search-tally.ts';
 import { smartSearch } from './smart-search.ts';
