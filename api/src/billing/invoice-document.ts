@@ -109,7 +109,7 @@ export async function invoicePage(
       t('billing.invoice.gross'),
     ],
     row: [
-      title === null ? product : `${product}: ${title}`,
+      title === null ? product : t('billing.invoice.film', { product, title }),
       amount(amountMinor - taxMinor),
       taxMinor === 0 ? amount(0) : `${amount(taxMinor)} (${rate})`,
       amount(amountMinor),

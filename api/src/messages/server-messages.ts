@@ -217,6 +217,7 @@ export interface ServerMessages {
   'billing.invoice.credit_note.total': undefined;
   'billing.invoice.date': undefined;
   'billing.invoice.erased': undefined;
+  'billing.invoice.film': { product: string | number; title: string | number };
   'billing.invoice.gross': undefined;
   'billing.invoice.invoice': undefined;
   'billing.invoice.invoice.note': undefined;
