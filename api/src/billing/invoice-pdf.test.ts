@@ -25,6 +25,10 @@ it('the same invoice gives the same bytes, tagged, with language and title', asy
   expect(text).toContain('/Lang (pt)');
   expect(text).toContain('/Marked true');
   expect(text).toContain('/DisplayDocTitle true');
+  expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(text).toContain('<pdfaid:part>3</pdfaid:part>');
+  expect(text).toContain('/S /GTS_PDFA1');
+  expect(text.match(/\/Scope \/Column/g)).toHaveLength(page.columns.length);
   expect(pdf.equals(await invoicePdf({ ...page, note: 'Another' }))).toBe(false);
 });
 

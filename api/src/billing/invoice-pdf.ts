@@ -36,6 +36,28 @@ const DIM = '#595959';
 const INK = '#111111';
 const RULE = '#bbbbbb';
 
+/** Identifies a document of PDF/UA-1 (ISO 14289-1, 5), and declares that schema as PDF/A requires (ISO 19005-3, 6.6.2.3). */
+const PDF_UA = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+  <pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+  xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+  <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+    <pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>
+    <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+    <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+    <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+      <pdfaProperty:name>part</pdfaProperty:name>
+      <pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+      <pdfaProperty:category>internal</pdfaProperty:category>
+      <pdfaProperty:description>Part of ISO 14289</pdfaProperty:description>
+    </rdf:li></rdf:Seq></pdfaSchema:property>
+  </rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`;
+
+/** The types of pdfkit lack `scope`. */
+const HEADER: PDFKit.Mixins.StructureElementOptions & { readonly scope: string } = { scope: 'Column' };
+
 interface Style {
   readonly font?: FontName;
   readonly size?: number;
@@ -44,7 +66,7 @@ interface Style {
   readonly width?: number;
 }
 
-/** An invoice as a tagged PDF with embedded fonts. The same page gives the same bytes. */
+/** An invoice as PDF/UA-1 and PDF/A-3b: tagged, with embedded fonts. The same page gives the same bytes. */
 export async function invoicePdf(page: InvoicePage): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -52,6 +74,7 @@ export async function invoicePdf(page: InvoicePage): Promise<Buffer> {
     pdfVersion: '1.7',
     lang: page.language,
     tagged: true,
+    subset: 'PDF/A-3b',
     displayTitle: true,
     font: '',
     info: {
@@ -61,6 +84,8 @@ export async function invoicePdf(page: InvoicePage): Promise<Buffer> {
       ModDate: page.issuedAt,
     },
   });
+  // pdfkit identifies one standard only.
+  doc.appendXML(PDF_UA);
   const written = buffer(doc);
   for (const name of ['regular', 'bold', 'ethiopic', 'arabic'] as const) doc.registerFont(name, fontFile(name));
   const root = doc.struct('Document');
@@ -81,7 +106,7 @@ export async function invoicePdf(page: InvoicePage): Promise<Buffer> {
     return doc.y;
   }
   const tagged = (type: string, content: () => void, parent = root): void => {
-    parent.add(doc.struct(type, {}, content));
+    parent.add(doc.struct(type, type === 'TH' ? HEADER : {}, content));
   };
   const ruleAt = (y: number): void => {
     doc.markContent('Artifact', { type: 'Layout' });
