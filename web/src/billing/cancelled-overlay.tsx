@@ -1,6 +1,7 @@
 import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
-import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
+import { Overlay } from '../shell/overlay.tsx';
+import { overlayTitleId } from '../shell/overlay-title.ts';
 import styles from './payment-result.module.css';
 
 /** Where payment pages return to without a payment. */

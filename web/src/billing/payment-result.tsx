@@ -5,7 +5,7 @@ import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf } from '../shell/dates.ts';
 import { Icon } from '../shell/icons.tsx';
-import { overlayTitleId } from '../shell/overlay.tsx';
+import { overlayTitleId } from '../shell/overlay-title.ts';
 import { readAfterPayment } from './after-payment.ts';
 import styles from './payment-result.module.css';
 import { formatMinor } from './price.ts';

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { t } from '../messages.ts';
 import { call } from '../server/client.ts';
 import { Button } from '../shell/button.tsx';
-import { overlayTitleId } from '../shell/overlay.tsx';
+import { overlayTitleId } from '../shell/overlay-title.ts';
 import { paypalExecuteFailure } from './failures.ts';
 import { PaymentIssue, PaymentSuccess } from './payment-result.tsx';
 import { PaypalPanel } from './paypal-panel.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@sankofa/api/contract/appeals';
 import type { CounterNotice } from '@sankofa/api/contract/counter-notice';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
@@ -18,12 +18,13 @@ import { rich, t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { dateOf, momentOf } from '../shell/dates.ts';
 import { FormField } from '../shell/form-field.tsx';
+import { lazyMaterial } from '../theme/material.tsx';
 import styles from './decision.module.css';
 import { endOf, isNameGone, removalOf, sequelOf, titleOf } from './decision-labels.ts';
 import { violationsText } from './report-labels.ts';
 import { statementLabels } from './statement-labels.ts';
 
-const CounterNoticeForm = lazy(() => withMessages(import('../counter-notices/counter-notice-form.tsx')));
+const CounterNoticeForm = lazyMaterial(() => withMessages(import('../counter-notices/counter-notice-form.tsx')));
 
 interface DecisionItemProps {
   readonly decision: OwnDecision;

@@ -1,6 +1,7 @@
 import { t } from '../messages.ts';
 import { useCloseOverlay } from '../shell/background-location.ts';
-import { Overlay, overlayTitleId } from '../shell/overlay.tsx';
+import { Overlay } from '../shell/overlay.tsx';
+import { overlayTitleId } from '../shell/overlay-title.ts';
 import { LegalDocument, PrintButton, useLegalDocument } from './legal-document.tsx';
 
 /** A legal document over the page it was opened from. */

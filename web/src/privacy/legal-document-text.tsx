@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { rich, t } from '../messages.ts';
 import { dateOf } from '../shell/dates.ts';
-import { overlayTitleId } from '../shell/overlay.tsx';
+import { overlayTitleId } from '../shell/overlay-title.ts';
 import styles from './legal-document-text.module.css';
 
 const Markdown = lazy(() => import('./markdown.tsx'));

@@ -6,10 +6,8 @@ import { backgroundLocation, useCloseOverlay } from './background-location.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icons.tsx';
 import styles from './overlay.module.css';
+import { overlayTitleId } from './overlay-title.ts';
 import { usePageTitle } from './page-title.ts';
-
-/** The id of the heading that names the overlay. */
-export const overlayTitleId = 'overlay-title';
 
 /** A full-screen layer with its own URL. Escape, its button and the browser's Back close it. */
 export function Overlay({ title, leave, heading, tools, background, children }: OverlayProps) {
