@@ -69,7 +69,7 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
 
     serve(putCaptions, async ({ params: { id, language }, file, ...by }) => {
       const before = await requireMedia(services, id, answerLanguage(by.request.acceptLanguage));
-      const { cues, faults } = readCaptions(file, before.duration_seconds);
+      const { cues, head, faults } = readCaptions(file, before.duration_seconds);
       if (!cues) {
         const t = textsIn(answerLanguage(by.request.acceptLanguage));
         const errors = faults.map(({ line, fault, most = 0 }) => ({
@@ -80,7 +80,7 @@ export function mediaRoutes(services: Services, storage: MediaStorage): Route[] 
         const params = first ? { what: 'line', message: first.message } : { what: 'empty' };
         throw new HttpProblem('invalid_captions', params, { errors });
       }
-      const text = toWebVtt(cues);
+      const text = toWebVtt(cues, head);
       const sha256 = createHash('sha256').update(text).digest('hex');
       const [code = language] = Intl.getCanonicalLocales(language);
       const command = {

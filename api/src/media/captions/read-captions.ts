@@ -1,4 +1,5 @@
 import { timestamp } from '../timestamp.ts';
+import { readHeaderBlocks } from './header-blocks.ts';
 
 /** A text shown between two moments, in seconds. */
 export interface Cue {
@@ -35,8 +36,8 @@ export interface LineFault {
 
 /** The captions of a file, or its errors. */
 export type ReadCaptions =
-  | { readonly cues: readonly Cue[]; readonly faults: readonly [] }
-  | { readonly cues: null; readonly faults: readonly LineFault[] };
+  | { readonly cues: readonly Cue[]; readonly head: readonly string[]; readonly faults: readonly [] }
+  | { readonly cues: null; readonly head: readonly []; readonly faults: readonly LineFault[] };
 
 const MAX_CUES = 20_000;
 const MAX_FAULTS = 20;
@@ -58,8 +59,11 @@ export function readCaptions(bytes: Uint8Array, durationSeconds: number | null):
   const isWebVtt = /^WEBVTT([ \t]|$)/.test(lines[0] ?? '');
   const faults: LineFault[] = [];
   const cues: Cue[] = [];
-  for (const block of blocksOf(lines, isWebVtt)) {
-    const cue = readCue(block, isWebVtt, (line, fault, most) =>
+  const blocks = blocksOf(lines, isWebVtt);
+  const { blocks: head, regionIds } = readHeaderBlocks(blocks.map((block) => block.lines));
+  for (const block of blocks) {
+    if (isWebVtt && isHead(block)) continue;
+    const cue = readCue(block, isWebVtt ? regionIds : null, (line, fault, most) =>
       faults.push({ line, fault, ...(most !== undefined && { most }) }),
     );
     if (!cue) continue;
@@ -74,11 +78,12 @@ export function readCaptions(bytes: Uint8Array, durationSeconds: number | null):
   if (faults.length > 0) return refused(faults);
   if (cues.length === 0) return refused([{ line: 1, fault: 'none' }]);
   if (cues.length > MAX_CUES) return refused([{ line: 1, fault: 'too_many', most: MAX_CUES }]);
-  return { cues, faults: [] };
+  return { cues, head: isWebVtt ? head : [], faults: [] };
 }
 
 const refused = (faults: readonly LineFault[]): ReadCaptions => ({
   cues: null,
+  head: [],
   faults: faults.toSorted((a, b) => a.line - b.line).slice(0, MAX_FAULTS),
 });
 
@@ -97,7 +102,10 @@ interface Block {
   readonly lines: readonly string[];
 }
 
-/** Splits the file at empty lines; omits comments and styles of WebVTT. */
+/** Whether a block of WebVTT is a comment, a style or a region. */
+const isHead = ({ lines: [first = ''] }: Block): boolean => /^(NOTE|STYLE|REGION)([ \t]|$)/.test(first);
+
+/** Splits the file at empty lines; omits the first block of WebVTT. */
 function blocksOf(lines: readonly string[], isWebVtt: boolean): Block[] {
   const blocks: Block[] = [];
   let current: string[] = [];
@@ -110,14 +118,13 @@ function blocksOf(lines: readonly string[], isWebVtt: boolean): Block[] {
     else current.push(line);
   }
   end(lines.length);
-  return isWebVtt
-    ? blocks.slice(1).filter(({ lines: [first = ''] }) => !/^(NOTE|STYLE|REGION)([ \t]|$)/.test(first))
-    : blocks;
+  return isWebVtt ? blocks.slice(1) : blocks;
 }
 
+/** @param regionIds of WebVTT; null for SubRip */
 function readCue(
   { line, lines }: Block,
-  isWebVtt: boolean,
+  regionIds: ReadonlySet<string> | null,
   fault: (line: number, fault: CaptionFault, most?: number) => void,
 ): Cue | null {
   const at = lines.findIndex((one) => one.includes('-->'));
@@ -140,11 +147,29 @@ function readCue(
   const body = lines.slice(at + 1);
   const again = body.findIndex((one) => one.includes('-->'));
   if (again >= 0) fault(line + at + 1 + again, 'times_in_text');
-  const text = isWebVtt ? body.join('\n') : body.map(fromSubRip).join('\n');
+  const text = regionIds ? body.join('\n') : body.map(fromSubRip).join('\n');
   if (text.trim() === '') fault(line + at, 'no_text');
   if (text.length > MAX_TEXT) fault(line + at, 'too_long', MAX_TEXT);
-  const settings = isWebVtt ? (timing[9] ?? '').split(/\s+/).filter((one) => SETTING.test(one)) : [];
-  return { from, to, settings: settings.join(' '), text };
+  const settings = regionIds ? settingsOf(timing[9] ?? '', regionIds) : placementOf(body);
+  return { from, to, settings, text };
+}
+
+const settingsOf = (text: string, regionIds: ReadonlySet<string>): string =>
+  text
+    .split(/\s+/)
+    .filter((one) => SETTING.test(one) && (!one.startsWith('region:') || regionIds.has(one.slice('region:'.length))))
+    .join(' ');
+
+/**
+ * The place that the first mark such as `{\an8}` gives a cue of SubRip, as settings of WebVTT. Players read this mark of
+ * another format, Advanced SubStation: the digits lie as on a number pad.
+ */
+function placementOf(body: readonly string[]): string {
+  const [, pad] = /\{\\an([1-9])\}/.exec(body.join('\n')) ?? [];
+  if (pad === undefined) return '';
+  const row = ['', 'line:50%', 'line:0'][Math.ceil(Number(pad) / 3) - 1] ?? '';
+  const column = ['position:90% align:end', 'position:10% align:start', ''][Number(pad) % 3] ?? '';
+  return [row, column].filter(Boolean).join(' ');
 }
 
 /** Seconds from hours, minutes, seconds and milliseconds; null for values out of range. */
@@ -155,7 +180,7 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', ms = '0']: readon
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(ms) / 1_000;
 }
 
-/** Converts text of SubRip to WebVTT. Drops colours and placement, which have another syntax there. */
+/** Converts text of SubRip to WebVTT. Drops colours, which have another syntax there. */
 const fromSubRip = (line: string): string =>
   line
     // The pattern excludes its own opening bracket, so a million unclosed ones take linear time.
@@ -164,10 +189,10 @@ const fromSubRip = (line: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll(/<(?!\/?[biu]>)/gi, '&lt;');
 
-/** Serializes captions as WebVTT. */
-export function toWebVtt(cues: readonly Cue[]): string {
+/** Serializes captions as WebVTT. @param head regions and styles */
+export function toWebVtt(cues: readonly Cue[], head: readonly string[] = []): string {
   const blocks = cues.map(({ from, to, settings, text }) =>
     [`${timestamp(from)} --> ${timestamp(to)}${settings && ` ${settings}`}`, text].join('\n'),
   );
-  return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
+  return `${['WEBVTT', ...head, ...blocks].join('\n\n')}\n`;
 }
