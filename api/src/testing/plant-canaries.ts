@@ -64,6 +64,7 @@ export async function plantCanaries(test: TestApi, device: SoftwareAuthenticator
   await beModerated(test, mine, second);
   await appealDismissal(test, mine, second);
   await removeCopiedFilm(test, second);
+  await counterRemoval(test, mine, second);
   await takeBack();
   await mine('put', '/api/accessibility/preferences', { preferences: DEFAULT_PREFERENCES, changed_at: test.clock.now });
   await secureSignIn(test, mine, device);
@@ -360,6 +361,38 @@ async function appealDismissal(test: TestApi, mine: Send, { headers: owner }: Si
   await mine('post', `/api/moderation/decisions/${decision_id}/appeal`, { statement });
   const outcome = { outcome: 'upheld', reason };
   await send('post', `/api/admin/moderation/decisions/${decision_id}/appeal`, outcome, owner);
+}
+
+/** A comment of the person is removed for copyright. They file a counter-notice, and the notifier goes to court. */
+async function counterRemoval(test: TestApi, mine: Send, { headers: owner }: SignedInPerson): Promise<void> {
+  const { commentText: text, request: statement, answer: reason } = CANARIES;
+  const send = sender(test);
+  const { id } = await mine('post', '/api/movies/canary/timed-comments', { second: 9, text });
+  await test.upToDate();
+  const complaint = { content_type: 'timed_comment', content_id: id, violation_types: ['copyright'] };
+  await send('post', '/api/reports', complaint, (await test.signUp()).headers);
+  await test.upToDate();
+  const lead = (await test.signUpStaff('lead_moderator')).headers;
+  const report_id = reportIdOf('timed_comment', id);
+  await send('post', `/api/admin/moderation/reports/${report_id}/claim`, {}, lead);
+  const removal = { report_id, action_type: 'content_removal', law: 'copyright', reason: 'Copied' };
+  const { decision_id } = await send('post', '/api/admin/moderation/action', removal, lead);
+  await test.upToDate();
+  const counter_notice = {
+    material: text,
+    location: CANARIES.discussion,
+    name: CANARIES.chosen,
+    address: CANARIES.bio,
+    phone: CANARIES.message,
+    signature: CANARIES.corrected,
+    under_penalty: true,
+    accepts_service: true,
+  };
+  await mine('post', `/api/moderation/decisions/${decision_id}/appeal`, { statement, counter_notice });
+  const decision = `/api/admin/moderation/decisions/${decision_id}`;
+  await send('post', `${decision}/counter-notice/forward`, { recipient: CANARIES.parent }, owner);
+  const outcome = { outcome: 'upheld', reason, court_action: CANARIES.complaint };
+  await send('post', `${decision}/appeal`, outcome, owner);
 }
 
 /** A film is removed on a copyright notice. It is about no person of ours, and sealed with the key of the moderator. */

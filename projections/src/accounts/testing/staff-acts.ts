@@ -4,14 +4,18 @@ import { INVITATION_DAYS, INVITATION_KEPT_DAYS, staffInvitation } from '@sankofa
 import { type CommandContext, eventId } from '@sankofa/events/store/command-runner';
 import type { Act, Life } from '../../testing/life.ts';
 
-/** Staff acts, for a random history. */
-export function acts({ runner, random, person, context }: Life): Act[] {
+/** Acts of staff, and of the mail server on accounts, for a random history. */
+export function acts({ runner, random, person, step, context }: Life): Act[] {
   const reason = 'Another team';
   const requestId = eventId('letter', context.idempotencyKey, 0);
   const role = Role.options[random(Role.options.length)] ?? 'owner';
   const as = (part: string): CommandContext => ({ ...context, idempotencyKey: `${context.idempotencyKey} ${part}` });
   return [
     async () => {
+      const { email } = (await runner.state(account, person)).state;
+      const delivery = { kind: 'record-delivery', email: email ?? '' } as const;
+      await runner.run(account, person, { ...delivery, refusedWith: 550 }, as('refused'));
+      if (step % 2 === 0) await runner.run(account, person, { ...delivery, refusedWith: null }, as('accepted'));
       await runner.run(account, person, { kind: 'grant-role', role: 'support' }, as('role'));
       if (random(2)) await runner.run(account, person, { kind: 'change-role', role, reason }, as('other role'));
       const { suspended } = (await runner.state(account, person)).state;
