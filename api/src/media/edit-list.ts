@@ -42,10 +42,10 @@ export function startAtZero(header: Buffer): Buffer {
   return Buffer.concat([before, last, header.subarray(start + size)]);
 }
 
-const unexpected = (): RangeError => new RangeError('This is no initialization segment of ffmpeg');
+const unexpected = (): RangeError => new RangeError('This is no segment of ffmpeg');
 
-/** Position of a box; directly in a box, or in the file. */
-function findBox(header: Buffer, type: string, parent?: number): number {
+/** Position of a box; directly in a box, or in the file. @throws RangeError if it is missing */
+export function findBox(header: Buffer, type: string, parent?: number): number {
   const end = parent === undefined ? header.length : parent + header.readUInt32BE(parent);
   let at = parent === undefined ? 0 : parent + 8;
   while (at + 8 <= end) {

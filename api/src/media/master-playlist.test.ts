@@ -17,6 +17,7 @@ const playlist = masterPlaylist({
   audioTracks: [track, described],
   captions,
   framesPerSecond: 23.976,
+  iFrames: new Map([240, 1080].map((height) => [height, height * 500])),
 });
 
 it('lists qualities from the smallest, and sound with its attributes', () => {
@@ -32,6 +33,9 @@ it('lists qualities from the smallest, and sound with its attributes', () => {
   expect(playlist).toContain('BANDWIDTH=1568000,AVERAGE-BANDWIDTH=848000,CODECS="avc1.64001f,mp4a.40.2"');
   expect(playlist).toMatch(/RESOLUTION=\S+,FRAME-RATE=23.976,AUDIO="audio",SUBTITLES="subtitles"\nv240/);
   expect(playlist).toContain('TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="Français",LANGUAGE="fr",DEFAULT=NO');
+  expect(playlist).toContain(
+    '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=540000,CODECS="avc1.64001f",RESOLUTION=1920x1080,URI="v1080/iframes.m3u8"',
+  );
   const bare = { renditions: [rendition(240)], audioTracks: [], framesPerSecond: null };
   expect(masterPlaylist(bare)).not.toMatch(/AUDIO|mp4a|SUBTITLES|FRAME-RATE/);
   expect(masterPlaylist({ ...bare, audioTracks: [{ ...track, language: 'und' }] })).not.toContain('LANGUAGE');

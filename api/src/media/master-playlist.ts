@@ -1,5 +1,6 @@
 import type { MediaState } from '@sankofa/events/media/media';
 import type { AudioTrack, Rendition } from '@sankofa/events/media/media-events';
+import { I_FRAMES } from './i-frames.ts';
 
 /** File name of the multivariant playlist, which lists qualities and sound. */
 export const MASTER = 'master.m3u8';
@@ -17,10 +18,18 @@ export interface PlaylistContent {
   readonly audioTracks: readonly AudioTrack[];
   readonly captions?: MediaState['captions'];
   readonly framesPerSecond: number | null;
+  /** Peak bits per second of the playlists of key frames, by height; those that exist. */
+  readonly iFrames?: ReadonlyMap<number, number>;
 }
 
-/** Playlist of all qualities, smallest first, all audio tracks and all captions (RFC 8216). */
-export function masterPlaylist({ renditions, audioTracks, captions = [], framesPerSecond }: PlaylistContent): string {
+/** Playlist of all qualities, smallest first, all audio tracks, captions and key frames (RFC 8216). */
+export function masterPlaylist({
+  renditions,
+  audioTracks,
+  captions = [],
+  framesPerSecond,
+  iFrames = new Map(),
+}: PlaylistContent): string {
   const audio = audioTracks.map(({ id, language, label, described }, n) =>
     [
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${quoted(label)}"`,
@@ -51,8 +60,17 @@ export function masterPlaylist({ renditions, audioTracks, captions = [], framesP
       ];
       return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${renditionFolder(rendition)}/index.m3u8`];
     });
+  const keyFrames = renditions.flatMap((rendition) => {
+    const bandwidth = iFrames.get(rendition.height);
+    if (bandwidth === undefined) return [];
+    const { width, lines, codecs } = rendition;
+    const uri = `${renditionFolder(rendition)}/${I_FRAMES}`;
+    return [
+      `#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="${codecs}",RESOLUTION=${width}x${lines},URI="${uri}"`,
+    ];
+  });
   const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
-  return `${[...head, ...audio, ...subtitles, ...variants].join('\n')}\n`;
+  return `${[...head, ...audio, ...subtitles, ...variants, ...keyFrames].join('\n')}\n`;
 }
 
 /** Playlist of the captions in a language: one segment, which is the whole file. */
@@ -69,7 +87,8 @@ const quoted = (text: string): string => text.replaceAll(/["\r\n]/g, ' ');
 /** Removes the qualities above this one from the playlist. */
 export function upTo(playlist: string, maxHeight: number): string {
   const lines = playlist.split('\n');
-  const isTooHigh = (line: string | undefined): boolean => Number(/^v(\d+)\//.exec(line ?? '')?.[1] ?? 0) > maxHeight;
+  const isTooHigh = (line: string | undefined): boolean =>
+    Number(/^(?:#EXT-X-I-FRAME-STREAM-INF:.*URI=")?v(\d+)\//.exec(line ?? '')?.[1] ?? 0) > maxHeight;
   return lines
     .filter((line, n) => !isTooHigh(line) && !(line.startsWith('#EXT-X-STREAM-INF') && isTooHigh(lines[n + 1])))
     .join('\n');

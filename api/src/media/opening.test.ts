@@ -27,6 +27,8 @@ describe('the opening of a video', () => {
       ].join('\n');
     expect(openingOf('v360/index.m3u8', playlist(900), 10)).toBe(playlist(3));
     expect(openingOf('v360/index.m3u8', playlist(2), 10)).toBe(playlist(2));
+    const keyFrames = (segments: number) => playlist(segments).replaceAll('#EXTINF', '#EXT-X-BYTERANGE:9@0\n#EXTINF');
+    expect(openingOf('v360/iframes.m3u8', keyFrames(900), 10)).toBe(keyFrames(3));
   });
 
   it('cuts captions', () => {

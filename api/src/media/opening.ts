@@ -21,7 +21,11 @@ function playlistUntil(playlist: string, untilSeconds: number): string {
     const number = /^(\d+)\.m4s$/.exec(line ?? '')?.[1];
     return number !== undefined && Number(number) * SEGMENT_S >= untilSeconds;
   };
-  return lines.filter((line, n) => !isLater(line) && !(line.startsWith('#EXTINF') && isLater(lines[n + 1]))).join('\n');
+  const isOfLater = (line: string, n: number): boolean =>
+    isLater(line) ||
+    (line.startsWith('#EXTINF') && isLater(lines[n + 1])) ||
+    (line.startsWith('#EXT-X-BYTERANGE') && isLater(lines[n + 2]));
+  return lines.filter((line, n) => !isOfLater(line, n)).join('\n');
 }
 
 function captionsUntil(captions: string, untilSeconds: number): string {

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canTranscode } from './find-tool.ts';
+import { peakOf, writeIFrames } from './i-frames.ts';
 import { MediaRefused } from './media-refused.ts';
 import { packageFilm } from './package-film.ts';
 import { mostSeconds } from './picture-arguments.ts';
 import { probe } from './probe.ts';
+import { openFolderStorage } from './storage/folder-storage.ts';
 import { makeVideo, picture, QUICKLY, tone } from './testing/make-video.ts';
 
 const { signal } = new AbortController();
@@ -61,6 +63,23 @@ describe.skipIf(!canTranscode())('packaging with ffmpeg (needs ffmpeg)', () => {
       (await readFile(at(`film/${name}/index.m3u8`), 'utf8')).match(/#EXTINF:[\d.]+/g) ?? [];
     expect(await lengths('v240')).toEqual(await lengths('v360'));
     expect(await lengths('v240')).toHaveLength(3);
+    await writeIFrames(openFolderStorage(folder), 'film/v240');
+    const keyFrames = await readFile(at('film/v240/iframes.m3u8'), 'utf8');
+    expect(keyFrames.match(/#EXT-X-BYTERANGE/g)).toHaveLength(3);
+    expect(peakOf(keyFrames)).toBeGreaterThan(1_000);
+    // Each range, with the header of the track, is one key frame, and nothing is left over.
+    for (const [, length = '', offset = '', name = ''] of keyFrames.matchAll(/RANGE:(\d+)@(\d+)\n.*\n(\S+)/g)) {
+      const segment = await readFile(at(`film/v240/${name}`));
+      const end = Number(offset) + Number(length);
+      await writeFile(
+        at('key-frame.mp4'),
+        Buffer.concat([await readFile(at('film/v240/init.mp4')), segment.subarray(Number(offset), end)]),
+      );
+      const entries = ['-show_entries', 'packet=flags', '-of', 'csv=p=0'];
+      const { stdout } = spawnSync('ffprobe', ['-v', 'quiet', ...entries, at('key-frame.mp4')], { encoding: 'utf8' });
+      expect(stdout.split('\n')[0]).toMatch(/^K/);
+      expect(stdout.match(/^[K_]/gm)).toHaveLength(1);
+    }
     const { stderr } = spawnSync(
       'ffmpeg',
       ['-v', 'info', '-i', at('film/audio/main/index.m3u8'), '-af', 'ebur128=framelog=verbose', '-f', 'null', '-'],

@@ -11,6 +11,7 @@ import {
 import { defineReactor, type Reactor } from '../reactors/define-reactor.ts';
 import type { Services } from '../services.ts';
 import { INIT_SEGMENT, startAtZero } from './edit-list.ts';
+import { I_FRAMES, peakOf, writeIFrames } from './i-frames.ts';
 import { captionsPlaylist, captionsPlaylistPath, MASTER, masterPlaylist, renditionFolder } from './master-playlist.ts';
 import { type MediaStorage, packagedKey, trackKey } from './storage/media-storage.ts';
 
@@ -36,11 +37,27 @@ export function playlistReactor(deps: Deps, storage: MediaStorage): Reactor {
       }
       if (type === 'MediaPackaged') {
         for (const rendition of data.renditions) {
-          await alignTrack(storage, `${packagedKey(id)}/${renditionFolder(rendition)}`);
+          const folder = `${packagedKey(id)}/${renditionFolder(rendition)}`;
+          await alignTrack(storage, folder);
+          await writeIFrames(storage, folder);
         }
         for (const track of data.audioTracks) await alignTrack(storage, trackKey(id, track.id));
       }
       if (type === 'AudioTrackAdded') await alignTrack(storage, trackKey(id, data.id));
+      await writePlaylists(deps, storage, id);
+    },
+  });
+}
+
+/** Adds the playlists of key frames to films that an earlier release has packaged. */
+export function iFrameReactor(deps: Deps, storage: MediaStorage): Reactor {
+  return defineReactor({
+    name: 'i-frame playlists',
+    reactsTo: [MediaPackaged],
+    react: async ({ aggregateId: id, data }) => {
+      for (const rendition of data.renditions) {
+        await writeIFrames(storage, `${packagedKey(id)}/${renditionFolder(rendition)}`);
+      }
       await writePlaylists(deps, storage, id);
     },
   });
@@ -67,7 +84,12 @@ async function writePlaylists({ runner }: Deps, storage: MediaStorage, mediaId: 
     await put(captionsPlaylistPath(language), captionsPlaylist(language, durationSeconds ?? 0));
   }
   const framesPerSecond = probed?.framesPerSecond ?? null;
-  await put(MASTER, masterPlaylist({ renditions, audioTracks, captions, framesPerSecond }));
+  const iFrames = new Map<number, number>();
+  for (const rendition of renditions) {
+    const playlist = await storage.read(`${packagedKey(mediaId)}/${renditionFolder(rendition)}/${I_FRAMES}`);
+    if (playlist) iFrames.set(rendition.height, peakOf(playlist.toString('utf8')));
+  }
+  await put(MASTER, masterPlaylist({ renditions, audioTracks, captions, framesPerSecond, iFrames }));
 }
 
 /** The film's own sound, the first track, has the film's first language unless the file declares another. */
