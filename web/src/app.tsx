@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { AccessibilityHost } from './accessibility/accessibility-host.tsx';
 import { SignInHost } from './accounts/sign-in-host.tsx';
@@ -31,8 +31,6 @@ const overlayRoutes = [...overlays, { path: '*', element: null }];
 
 /** The viewer app, at the address of the router around it. */
 export function App() {
-  // `early.js` now repeats a click that came before.
-  useLayoutEffect(() => void document.dispatchEvent(new Event('app-ready')), []);
   return (
     <>
       <ErrorBoundary>

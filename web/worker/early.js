@@ -33,7 +33,8 @@ document.addEventListener('readystatechange', () => delete dataset.parsing, { on
     document.cookie = `sankofa_limit=${value}; SameSite=Lax; Path=/${secure}`;
   }
 }
-// Before the app has taken the drawn page over, a click on a button would be lost: the last one is repeated afterwards.
+// Before the app has taken the drawn page over, a click on a button would be lost: the last one is repeated afterwards
+// (`layout.tsx`).
 {
   let early;
   const keep = (event) => {

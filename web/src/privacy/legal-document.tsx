@@ -1,9 +1,12 @@
+import { urlOf } from '@sankofa/api/client/client';
 import { requestedLanguage } from '@sankofa/api/client/language';
+import { getLegalDocument } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { t } from '../messages.ts';
+import { embeddedQuery } from '../server/embedded-data.ts';
 import { Button } from '../shell/button.tsx';
 import { Icon } from '../shell/icons.tsx';
 import { LoadError } from '../shell/load-error.tsx';
@@ -21,7 +24,9 @@ export function useLegalDocument() {
   const [search] = useSearchParams();
   const session = useSession();
   const person = session?.user.id ?? null;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(legalDocument(person, documentType, askedIn(search)));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    legalDocument(person, documentType, askedIn(search, documentType)),
+  );
   const known = legalDocuments.find(({ type }) => type === documentType);
   const title = data?.title ?? t(known?.label ?? 'privacy.document');
   return { document: data, isFailed: isError && data === undefined, isPlaceholderData, person, title, refetch };
@@ -73,10 +78,15 @@ export const PrintButton = () => (
   </Button>
 );
 
-/** Version and language from the URL; by default the version in force, in the language of the browser. */
-function askedIn(search: URLSearchParams): DocumentRequest {
+/**
+ * Version and language from the URL; by default the version in force, in the language of the text that came with the page,
+ * for which the browser may have named another than to scripts, or else in that of the browser.
+ */
+function askedIn(search: URLSearchParams, documentType: string): DocumentRequest {
   const version = Number(search.get('version'));
   const isVersion = Number.isSafeInteger(version) && version > 0;
-  const language = search.get('language') ?? requestedLanguage() ?? navigator.language;
+  const path = urlOf(getLegalDocument, { params: { documentType } });
+  const embedded = embeddedQuery(path)?.get('language');
+  const language = search.get('language') ?? embedded ?? requestedLanguage() ?? navigator.language;
   return { language: language.slice(0, 35), ...(isVersion && { version }) };
 }

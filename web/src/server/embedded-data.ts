@@ -21,6 +21,12 @@ export function embed(responses: Readonly<Record<string, unknown>>): void {
   for (const [address, answer] of Object.entries(responses)) answers.set(address, answer);
 }
 
+/** Query of the embedded response to a path; null if there is none. */
+export function embeddedQuery(path: string): URLSearchParams | null {
+  const address = [...answers.keys()].find((one) => one.split('?')[0] === path);
+  return address === undefined ? null : new URLSearchParams(address.split('?')[1]);
+}
+
 /** Initial data of a query whose response is embedded in the page, as old as the page. */
 export function embeddedData<Answer>(...request: Parameters<typeof urlOf>): {
   initialData: () => Answer | undefined;

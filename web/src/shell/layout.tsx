@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ConfirmNotice } from '../accounts/confirm-notice.tsx';
 import { t } from '../messages.ts';
@@ -32,6 +32,7 @@ export function Layout() {
               }
             >
               <Outlet />
+              <Ready />
             </Suspense>
           </ErrorBoundary>
         </main>
@@ -39,6 +40,12 @@ export function Layout() {
       </div>
     </>
   );
+}
+
+/** Tells `early.js`, once the page beside it has been taken over, to repeat a click that came before. */
+function Ready() {
+  useLayoutEffect(() => void document.dispatchEvent(new Event('app-ready')), []);
+  return null;
 }
 
 /** Scrolls a new page to its top or its anchor; going back is left to the browser. */
