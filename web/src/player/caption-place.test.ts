@@ -3,10 +3,8 @@ import { type CueSettings, placeOf } from './caption-place.ts';
 
 const plain: CueSettings = {
   line: 'auto',
-  lineAlign: 'start',
   snapToLines: true,
   position: 'auto',
-  positionAlign: 'auto',
   align: 'center',
 };
 const center = { left: 6, right: 6, align: 'center' };

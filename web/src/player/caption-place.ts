@@ -1,8 +1,8 @@
 /** The settings of a cue that place it, as browsers parse them. */
-export type CueSettings = Pick<
-  VTTCue,
-  'line' | 'lineAlign' | 'snapToLines' | 'position' | 'positionAlign' | 'align'
-> & {
+export type CueSettings = Pick<VTTCue, 'line' | 'snapToLines' | 'position' | 'align'> & {
+  /** Chromium lacks these two. */
+  readonly lineAlign?: LineAlignSetting;
+  readonly positionAlign?: PositionAlignSetting;
   readonly region?: Pick<
     VTTRegion,
     'width' | 'regionAnchorX' | 'regionAnchorY' | 'viewportAnchorX' | 'viewportAnchorY'
@@ -47,7 +47,7 @@ function verticalOf({ line, lineAlign, snapToLines }: CueSettings): Vertical {
 }
 
 /** Grows away from the nearer edge, so that more lines stay in the picture. */
-function atPercent(percent: number, align: LineAlignSetting): Vertical {
+function atPercent(percent: number, align: LineAlignSetting = 'start'): Vertical {
   if (percent < 50) return from('top', percent);
   return from('bottom', 100 - percent - (align === 'end' ? 0 : LINE));
 }
@@ -57,7 +57,7 @@ const from = (edge: CaptionPlace['edge'], distance: number): Vertical => ({
   distance: Math.min(FARTHEST, Math.max(MARGIN, distance)),
 });
 
-function horizontalOf({ position, positionAlign, align }: CueSettings): Pick<CaptionPlace, 'left' | 'right'> {
+function horizontalOf({ position, positionAlign = 'auto', align }: CueSettings): Pick<CaptionPlace, 'left' | 'right'> {
   const side = positionAlign === 'auto' ? SIDES[align] : positionAlign;
   if (side === 'line-left') return { left: inside(position === 'auto' ? 0 : position), right: SIDE };
   if (side === 'line-right') return { left: SIDE, right: inside(position === 'auto' ? 0 : 100 - position) };
