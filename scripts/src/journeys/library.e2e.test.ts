@@ -78,8 +78,8 @@ describeJourney('a library', ({ address, open }) => {
 
     await page.goto(`${address}/movies`);
     await button(page, 'Watch now').click();
-    await page.getByText(`${await filmCount(page, address, 'has_video=true')} films`).waitFor();
-    expect(new URL(page.url()).searchParams.get('watch')).toBe('now');
+    await page.waitForURL(({ searchParams }) => searchParams.get('watch') === 'now');
+    await page.getByText(`${await filmCount(page, address, 'has_video=true')} films`, { exact: true }).waitFor();
   });
 
   it('has lists that are created, filled, sorted, shared and deleted', async () => {
