@@ -36,9 +36,8 @@ export function outdatedFilesReactor(deps: Deps, storage: MediaStorage): Reactor
     react: async (event, reaction) => {
       if (!mayLeaveFiles(event)) return;
       const until = event.at.getTime() + RETENTION_MS;
-      for (let left = RETENTION_MS; left > 0; left = until - deps.clock().getTime()) {
-        await pause(Math.min(left, CLOCK_POLL_MS), undefined, { signal: reaction.signal });
-      }
+      const left = () => until - deps.clock().getTime();
+      while (left() > 0) await pause(Math.min(left(), CLOCK_POLL_MS), undefined, { signal: reaction.signal });
       await remove(deps, storage, event, reaction);
     },
   });
