@@ -46,7 +46,7 @@ describeJourney('the app on a device', ({ address, open }) => {
 
   it('says so on a film page while a response is pending', async () => {
     const page = await open();
-    await page.goto(`${address}/movies`);
+    await page.goto(`${address}/movies?region=global`);
     const film = page.locator('#movie-grid').getByRole('link').first();
     await film.waitFor();
     await page.route(/\/api\/movies\/[\w-]+$/, () => undefined);
