@@ -172,7 +172,7 @@ describeJourney('watching', ({ address, open }) => {
     await press(page, 'button', 'Load more');
     await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
     expect(await cards.count()).toBe(await filmCount(page, address));
-    await page.goto(`${address}/movies`);
+    await page.goto(`${address}/movies?region=global`);
     const search = page.getByRole('searchbox', { name: 'Search' });
     await keyboard.type(page, search, 'kora');
     await page.getByText('1 film', { exact: true }).waitFor();

@@ -35,7 +35,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
 
   it('reads about Sankofa from the foot of any page', async () => {
     const page = await open();
-    await page.goto(`${address}/movies`);
+    await page.goto(`${address}/movies?region=global`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
     const dialog = page.getByRole('dialog', { name: 'About Sankofa' });
     await dialog.waitFor();
@@ -47,7 +47,7 @@ describeJourney('somebody who tells others', ({ address, open }) => {
 
   it('sends a message, reads validation errors, and retries after a failure', async () => {
     const page = await open();
-    await page.goto(`${address}/movies`);
+    await page.goto(`${address}/movies?region=global`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     const dialog = page.getByRole('dialog', { name: 'Contact Us' });
     const send = dialog.getByRole('button', { name: 'Send' });
