@@ -33,21 +33,34 @@ document.addEventListener('readystatechange', () => delete dataset.parsing, { on
     document.cookie = `sankofa_limit=${value}; SameSite=Lax; Path=/${secure}`;
   }
 }
-// Before the app has taken the drawn page over, a click on a button would be lost: the last one is repeated afterwards
-// (`layout.tsx`).
+// Before the app has taken the drawn page over, a click on a button, and what is typed or chosen in a field, would be
+// lost: the last click, and the content of each field, are repeated afterwards (`layout.tsx`).
 {
   let early;
+  const fields = new Map();
   const keep = (event) => {
     const button = event.target.closest?.('#root button[type="button"]');
     if (!button) return;
     event.stopPropagation();
     early = button;
   };
+  const note = ({ target }) => target.matches?.('#root :is(input, select)') && fields.set(target, target.value);
   document.addEventListener('click', keep, true);
+  document.addEventListener('input', note, true);
   const repeat = () => {
     document.removeEventListener('click', keep, true);
+    document.removeEventListener('input', note, true);
     // After the commit under way.
-    setTimeout(() => early?.isConnected && early.click());
+    setTimeout(() => {
+      for (const [field, value] of fields) {
+        if (!field.isConnected) continue;
+        // React compares with the last value that was set on the element itself.
+        field.value = '';
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+        field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+      }
+      if (early?.isConnected) early.click();
+    });
   };
   document.addEventListener('app-ready', repeat, { once: true });
 }

@@ -33,6 +33,19 @@ describeJourney('a library', ({ address, open }) => {
     await page.getByText('Please sign up or login to add movies to your watchlist.').waitFor();
   });
 
+  it('keeps what is typed and chosen in a list of films before the app has loaded', async () => {
+    const page = await open();
+    await page.route('**/assets/first-*.js', async (route) => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill('kora');
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('year');
+      await route.continue();
+    });
+    await page.goto(`${address}/movies`, { waitUntil: 'commit' });
+    await page.waitForURL(({ searchParams }) => searchParams.get('sort') === 'year');
+    await page.getByText('1 film', { exact: true }).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('kora');
+  });
+
   it('begins when a visitor saves a film, signs up, and finds it saved', async () => {
     const page = await open();
     await lookAt(page, 'library-visitor', '/library', 'Please sign in to see your library');
