@@ -1027,6 +1027,7 @@ export interface WebMessages {
   'library.your_lists_failed': undefined;
   'moderation.appeal': undefined;
   'moderation.appeal_help': { date: string | number; min: string | number };
+  'moderation.appeal_instead': undefined;
   'moderation.appeal_label': undefined;
   'moderation.appeal_page': undefined;
   'moderation.cancel': undefined;

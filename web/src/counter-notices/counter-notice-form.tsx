@@ -12,6 +12,7 @@ import { t } from '../messages.ts';
 import { Button } from '../shell/button.tsx';
 import { FormField } from '../shell/form-field.tsx';
 import { CounterNoticeFields } from './counter-notice-fields.ts';
+import styles from './counter-notice-form.module.css';
 
 type Fields = z.input<typeof CounterNoticeFields>;
 
@@ -56,7 +57,11 @@ export default function CounterNoticeForm({ material, send }: Props) {
     ...(minRows && { multiline: true, minRows }),
   });
   return (
-    <form noValidate onSubmit={handleSubmit((fields) => !sending.isPending && sending.mutate(fields))}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={handleSubmit((fields) => !sending.isPending && sending.mutate(fields))}
+    >
       <p>{t('counter-notices.intro')}</p>
       <FormField {...text('material', MAX_COUNTER_NOTICE.material, 2)} />
       <FormField {...text('location', MAX_COUNTER_NOTICE.location)} />
@@ -72,9 +77,11 @@ export default function CounterNoticeForm({ material, send }: Props) {
           {sending.error.message}
         </Alert>
       )}
-      <Button type="submit" variant="contained" loading={sending.isPending}>
-        {t('counter-notices.send')}
-      </Button>
+      <div>
+        <Button type="submit" variant="contained" loading={sending.isPending}>
+          {t('counter-notices.send')}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -89,7 +96,7 @@ function Declaration({ control, name, label }: DeclarationProps) {
   const { field, fieldState } = useController({ control, name });
   const help = `${name}-error`;
   return (
-    <div>
+    <div className={styles.declaration}>
       <FormControlLabel
         label={label}
         control={

@@ -32,10 +32,11 @@ interface DecisionItemProps {
   readonly appeal: (statement: string, notice?: CounterNotice) => Promise<unknown>;
 }
 
-/** A decision about content of the person, with a form to appeal. */
+/** A decision about content of the person, with a form to appeal, or for a counter-notice instead. */
 export function DecisionItem({ decision, appeal }: DecisionItemProps) {
   const { content, reason, violation_types, decided_at, automated, appeal_until, statement } = decision;
   const [ends, removal, sequel] = [endOf(decision), removalOf(decision), sequelOf(decision)];
+  const [counters, setCounters] = useState(false);
   const outcome = decision.appeal?.reason ?? decision.reversed?.reason ?? null;
   return (
     <article className={styles.decision}>
@@ -103,25 +104,23 @@ export function DecisionItem({ decision, appeal }: DecisionItemProps) {
       )}
       {appeal_until && (
         <>
-          <AppealForm until={appeal_until} appeal={(statement) => appeal(statement)} />
-          {decision.may_counter && <CounterNoticePart decision={decision} appeal={appeal} />}
+          {!counters && <AppealForm until={appeal_until} appeal={(statement) => appeal(statement)} />}
+          {decision.may_counter && (
+            <div>
+              <Button aria-expanded={counters} onClick={() => setCounters(!counters)}>
+                {t(counters ? 'moderation.appeal_instead' : 'moderation.counter_instead')}
+              </Button>
+            </div>
+          )}
+          {counters && (
+            <Suspense>
+              <CounterNoticeForm material={content?.title || content?.text || ''} send={appeal} />
+            </Suspense>
+          )}
           <Redress />
         </>
       )}
     </article>
-  );
-}
-
-/** Opens the form of a counter-notice, instead of the appeal. */
-function CounterNoticePart({ decision: { content }, appeal }: DecisionItemProps) {
-  const [isOpen, setOpen] = useState(false);
-  const material = content?.title || content?.text || '';
-  return isOpen ? (
-    <Suspense>
-      <CounterNoticeForm material={material} send={appeal} />
-    </Suspense>
-  ) : (
-    <Button onClick={() => setOpen(true)}>{t('moderation.counter_instead')}</Button>
   );
 }
 

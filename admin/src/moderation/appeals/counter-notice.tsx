@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { forwardCounterNotice } from '@sankofa/api/contract/counter-notice';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { t } from '../../messages.ts';
 import { client } from '../../server/client.ts';
 import { dateText } from '../../shell/date-format.ts';
@@ -24,6 +24,7 @@ interface Props {
 /** The fields of a counter-notice, its days, and a button to forward it. */
 export function CounterNotice({ decision, notice, onDone }: Props) {
   const [forwards, setForwards] = useState(false);
+  const heading = useRef<HTMLElement>(null);
   const erased = t('moderation.erased_name');
   const facts: readonly (readonly [name: string, value: string])[] = [
     [t('moderation.counter_material'), notice.material ?? erased],
@@ -37,7 +38,9 @@ export function CounterNotice({ decision, notice, onDone }: Props) {
   ];
   return (
     <section aria-label={t('moderation.counter_notice')}>
-      <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('moderation.counter_notice')}</Typography>
+      <Typography ref={heading} tabIndex={-1} sx={{ fontWeight: 600, mt: 1 }}>
+        {t('moderation.counter_notice')}
+      </Typography>
       <FactRows of={facts} />
       <Typography variant="body2" color="textSecondary">
         {t('moderation.counter_declared')}
@@ -52,7 +55,17 @@ export function CounterNotice({ decision, notice, onDone }: Props) {
           {t('moderation.counter_forward')}
         </Button>
       )}
-      {forwards && <ForwardDialog decision={decision} onClose={() => setForwards(false)} onDone={onDone} />}
+      {forwards && (
+        <ForwardDialog
+          decision={decision}
+          onClose={() => setForwards(false)}
+          onDone={async (message) => {
+            await onDone(message);
+            // The button that had the focus is gone.
+            heading.current?.focus();
+          }}
+        />
+      )}
     </section>
   );
 }
