@@ -5,7 +5,7 @@ export interface Mail {
   readonly text: string;
   /** Language of the text, as a BCP 47 tag. */
   readonly language: string;
-  /** Address that answers go to; absent if nobody reads them. */
+  /** Address that answers go to; absent if answers are not read. */
   readonly replyTo?: string;
 }
 

@@ -6,7 +6,7 @@ import { EmailRefused, openSmtp } from './smtp.ts';
 
 /** Addresses, how the server refuses them, and whether the mailbox is gone for good. */
 const REFUSALS = [
-  ['nobody', 550, 'nobody: no such mailbox', true],
+  ['missing', 550, 'missing: no such mailbox', true],
   ['disabled', 554, '5.2.1 disabled@example.test is disabled', true],
   ['policy', 550, '5.7.1 mail from your network is not accepted', false],
   ['greylisted', 450, '4.2.0 try again', false],
