@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import type { DecisionFigure } from '@sankofa/api/contract/moderation-statistics';
 import type { ReactNode } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { personLink } from '../../accounts/person-link.tsx';
 import { personName } from '../../accounts/person-name.ts';
@@ -69,7 +69,7 @@ const factsOf = (one: ModerationDecision) => ({
 
 function Decisions({ decisions }: { readonly decisions: readonly ModerationDecision[] }) {
   const notify = useNotify();
-  const refresh = useRefresh();
+  const { refetch } = useListContext();
   return (
     <Box component="ul" aria-label={t('moderation.decisions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {decisions.map((one) => (
@@ -80,7 +80,8 @@ function Decisions({ decisions }: { readonly decisions: readonly ModerationDecis
           <DecisionEntry
             decision={one}
             onDone={async (message) => {
-              refresh();
+              // Unlike a refresh, keeps the cards, and with them the focus.
+              await refetch();
               notify(message, { type: 'success' });
             }}
           />
