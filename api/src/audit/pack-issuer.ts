@@ -2,7 +2,7 @@ import type { LogSigner } from '@sankofa/events/demo/log-signer';
 import { hashEvent } from '@sankofa/events/proof/leaf';
 import { buildPack, type PackProofs, type PackRequest } from '@sankofa/events/proof/pack';
 import type { PackProblem } from '@sankofa/events/proof/pack-problem';
-import { verifyPack } from '@sankofa/events/proof/verify-pack';
+import { verifyParsedPack } from '@sankofa/events/proof/verify-pack';
 import { Refusal } from '@sankofa/events/store/refusal';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
@@ -52,15 +52,16 @@ export function packIssuer(signer: LogSigner, logger: Logger): PackIssuer {
     refuse,
     issue: async (proofs, request) => {
       const own = await signer();
-      const changed = await changedEvents(proofs, request);
+      const leaves = request.events.map(hashEvent);
+      const changed = await changedEvents(proofs, request, leaves);
       if (changed.length > 0) throw refuse(changed);
-      const pack = await buildPack(proofs, own, request).catch((error: unknown) => {
+      const pack = await buildPack(proofs, own, request, leaves).catch((error: unknown) => {
         // The tree ends before its head, or has no such leaf.
         if (error instanceof RangeError) throw refuse([{ code: 'tree', message: error.message }]);
         throw error;
       });
       const text = JSON.stringify(pack);
-      const verdict = verifyPack(text, {
+      const verdict = verifyParsedPack(pack, {
         signers: [own.publicKey],
         logs: [proofs.logKey, proofs.mapsKey],
         witnesses: [],
@@ -73,11 +74,15 @@ export function packIssuer(signer: LogSigner, logger: Logger): PackIssuer {
 }
 
 /** Names the events that are not in the tree. */
-async function changedEvents({ tree }: PackProofs, { events }: PackRequest): Promise<PackProblem[]> {
+async function changedEvents(
+  { tree }: PackProofs,
+  { events }: PackRequest,
+  leaves: readonly Buffer[],
+): Promise<PackProblem[]> {
   const problems: PackProblem[] = [];
-  for (const event of events) {
+  for (const [n, event] of events.entries()) {
     const leaf = await tree(0, event.index).catch(() => null);
-    if (leaf?.equals(hashEvent(event))) continue;
+    if (leaves[n] && leaf?.equals(leaves[n])) continue;
     const { type, stream, revision, id } = event;
     problems.push({
       code: 'not_in_log',

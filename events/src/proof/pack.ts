@@ -147,8 +147,17 @@ export interface PackProofs {
 
 const concat = (hashes: readonly Buffer[]): string => Buffer.concat(hashes).toString('base64');
 
-/** Builds and seals a pack. @throws RangeError if a tree is smaller than its head */
-export async function buildPack(proofs: PackProofs, signer: Signer, request: PackRequest): Promise<EvidencePack> {
+/**
+ * Builds and seals a pack.
+ * @param leaves hashes of its events in the tree, if known
+ * @throws RangeError if a tree is smaller than its head
+ */
+export async function buildPack(
+  proofs: PackProofs,
+  signer: Signer,
+  request: PackRequest,
+  leaves: readonly Buffer[] = request.events.map(hashEvent),
+): Promise<EvidencePack> {
   const { head } = proofs;
   const checkpoints = thinned(proofs.checkpoints);
   const indexes = request.events.map(({ index }) => index);
@@ -168,7 +177,7 @@ export async function buildPack(proofs: PackProofs, signer: Signer, request: Pac
     map: await packedMap(proofs),
     documents: request.documents,
     disclosures: request.disclosures,
-    manifest: request.events.map((event, n) => ({ n: n + 1, id: event.id, leaf: hashEvent(event).toString('base64') })),
+    manifest: request.events.map(({ id }, n) => ({ n: n + 1, id, leaf: leaves[n]?.toString('base64') })),
   });
   const bytes = sealedBytes(pack);
   const seal = {

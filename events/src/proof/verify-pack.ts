@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { BoxNotAuthentic, openWith, type Part, type SealedBox } from '../personal/box.ts';
 import { putBack } from '../personal/sealed-fields.ts';
 import { LogVerifier, parseHead, type SignedHead } from './head.ts';
@@ -63,7 +63,11 @@ export type Verdict =
 export function verifyPack(text: string, trusted?: TrustedKeys): Verdict {
   const parsed = parse(text);
   if ('problem' in parsed) return { genuine: false, keyId: null, problems: [parsed.problem] };
-  const { pack } = parsed;
+  return verifyParsedPack(parsed.pack, trusted);
+}
+
+/** Verifies a pack that the schema has accepted. The issuer of a pack saves the way through its text. */
+export function verifyParsedPack(pack: EvidencePack, trusted?: TrustedKeys): Verdict {
   const key = publicKey(pack.publicKey);
   if (!key) {
     const message = 'The public key in the pack is damaged.';
@@ -266,10 +270,12 @@ const LeafVersion = z.object({ leaf: z.int() });
 
 /** The stored fields that the verifier reads: the file is untrusted input. */
 const Box = z.object({ subject: z.string(), box: Bytes });
+/** A member of parsed JSON: it needs no further check. */
+const Parsed = z.custom<Json>();
 const StoredPart = z
   .object({ personal: Box.optional(), personalOf: z.record(z.string(), Box).optional() })
-  .catchall(z.json());
-const OpenedFields = z.record(z.string(), z.json());
+  .catchall(Parsed);
+const OpenedFields = z.record(z.string(), Parsed);
 
 /**
  * @param stored metadata of the event
