@@ -27,7 +27,8 @@ export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
   ]);
   const connectionString = requireDatabase(config);
   const masterKey = masterKeyOf(config);
-  const pool = new Pool({ connectionString, max: 8, application_name: 'sankofa projector' });
+  // The feed sends statements of a batch together.
+  const pool = new Pool({ connectionString, max: 8, application_name: 'sankofa projector', pipeline: true });
   const keeperPool = new Pool({
     connectionString: config.SANKOFA_KEEPER_URL ?? connectionString,
     max: 4,

@@ -1,6 +1,7 @@
 import type { Json } from '@sankofa/events/json';
 import type { ClientBase } from 'pg';
 import type { Changes, KeyOf, NewRow, TableSpec, Tables } from './columns.ts';
+import { Pending } from './pending.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -103,28 +104,31 @@ export class BatchWriter implements Writer<Tables> {
     changes.set(keyOf(spec, key), { kind: 'remove', row: { ...key } });
   }
 
-  /** Writes everything to the tables of one version. @param schema its PostgreSQL schema */
+  /**
+   * Writes everything to the tables of one version. Sends all statements before it waits for the first, so that a client
+   * with `pipeline` needs one round trip.
+   * @param schema its PostgreSQL schema
+   */
   async flush(client: ClientBase, schema: string): Promise<void> {
-    let written: Promise<unknown> = Promise.resolve();
-    // PostgreSQL executes one statement while the rows of the next are serialised.
-    const write = async (table: string, spec: TableSpec, { kind, columns, rows }: Shape): Promise<void> => {
+    const written = new Pending();
+    const write = (table: string, spec: TableSpec, { kind, columns, rows }: Shape): void => {
       const values = columns.map((column) => {
         const type = typeOf(spec, column);
         return rows.map((row) => toParameter(row[column], type));
       });
-      const sql = sqlOf(kind, table, spec, columns);
-      await written;
-      written = client.query(sql, values).then(({ rowCount }) => {
-        if (kind === 'patch' && rowCount !== rows.length) throw new MissingRow(table);
-      });
+      written.add(
+        client.query(preparedOf(kind, sqlOf(kind, table, spec, columns)), values).then(({ rowCount }) => {
+          if (kind === 'patch' && rowCount !== rows.length) throw new MissingRow(table);
+        }),
+      );
     };
     for (const [name, { spec, inserts, changes }] of this.#tables) {
       const table = `"${schema}"."${name}"`;
       const added = { kind: 'insert', columns: Object.keys(spec.columns), rows: inserts } as const;
-      if (inserts.length > 0) await write(table, spec, added);
-      for (const shape of byShape(spec, changes)) await write(table, spec, shape);
+      if (inserts.length > 0) write(table, spec, added);
+      for (const shape of byShape(spec, changes)) write(table, spec, shape);
     }
-    await written;
+    await written.settled();
   }
 
   #patch(kind: 'patch' | 'patch-if-present', table: string, key: Row, columns: Row): void {
@@ -206,6 +210,19 @@ function source(spec: TableSpec, columns: readonly string[]): string {
   const arrays = types.map((type, n) => `$${n + 1}::${isArray(type) ? 'text' : type}[]`);
   const casts = columns.map((column, n) => `"${column}"::${types[n]} as "${column}"`);
   return `(select ${casts.join(', ')} from unnest(${arrays.join(', ')}) as u(${list(columns)})) as r`;
+}
+
+const names = new Map<string, string>();
+
+/**
+ * Has PostgreSQL keep the plan of an insert, whatever its rows. A change joins the table, so its plan depends on the
+ * number of rows.
+ */
+function preparedOf(kind: Shape['kind'], text: string): { text: string; name?: string } {
+  if (kind !== 'insert' && kind !== 'upsert' && kind !== 'add') return { text };
+  const name = names.get(text) ?? `write ${names.size}`;
+  names.set(text, name);
+  return { text, name };
 }
 
 /** An element of the array of a column. */

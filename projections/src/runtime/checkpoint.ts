@@ -24,13 +24,14 @@ export interface CheckpointMove extends PartitionOfVersion {
  * @throws LostPartition if one of them was not at the expected position
  */
 export async function moveCheckpoints(client: ClientBase, moves: readonly CheckpointMove[]): Promise<void> {
-  const { rowCount } = await client.query(
-    `update projection.checkpoints c set position = m.to_position, moved_at = now(),
+  const { rowCount } = await client.query({
+    name: 'projection.move',
+    text: `update projection.checkpoints c set position = m.to_position, moved_at = now(),
             kafka_offset = coalesce(m.kafka_offset, c.kafka_offset)
      from unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::text[], $6::bigint[])
        as m(name, version, partition, from_position, to_position, kafka_offset)
      where c.name = m.name and c.version = m.version and c.partition = m.partition and c.position = m.from_position`,
-    [
+    values: [
       moves.map((m) => m.name),
       moves.map((m) => m.version),
       moves.map((m) => m.partition),
@@ -38,7 +39,7 @@ export async function moveCheckpoints(client: ClientBase, moves: readonly Checkp
       moves.map((m) => m.to),
       moves.map((m) => m.kafkaOffset ?? null),
     ],
-  );
+  });
   if (rowCount !== moves.length) {
     const names = moves.map((m) => `${m.name} v${m.version}/${m.partition}`).join(', ');
     throw new LostPartition(`Another projector has moved a checkpoint of ${names}: this one stops`);
@@ -48,10 +49,11 @@ export async function moveCheckpoints(client: ClientBase, moves: readonly Checkp
 /** Bumps the row version in the transaction that writes rows: results cached from the old rows are outdated. */
 export async function markWritten(client: ClientBase, written: readonly PartitionOfVersion[]): Promise<void> {
   if (written.length === 0) return;
-  await client.query(
-    `update projection.checkpoints c set wrote_in = pg_current_xact_id()
+  await client.query({
+    name: 'projection.wrote',
+    text: `update projection.checkpoints c set wrote_in = pg_current_xact_id()
      from unnest($1::text[], $2::integer[], $3::integer[]) as w(name, version, partition)
      where c.name = w.name and c.version = w.version and c.partition = w.partition`,
-    [written.map((w) => w.name), written.map((w) => w.version), written.map((w) => w.partition)],
-  );
+    values: [written.map((w) => w.name), written.map((w) => w.version), written.map((w) => w.partition)],
+  });
 }

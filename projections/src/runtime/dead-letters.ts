@@ -10,9 +10,10 @@ const EARLIER_IS_PARKED = 'An earlier event of this stream is parked';
 
 /** Versions with parked events, as `<name> <version>`: they must be fed event by event. */
 export async function versionsWithDeadLetters(client: ClientBase): Promise<Set<string>> {
-  const { rows } = await client.query<{ name: string; version: number }>(
-    'select distinct name, version from projection.dead_letters',
-  );
+  const { rows } = await client.query<{ name: string; version: number }>({
+    name: 'projection.parked',
+    text: 'select distinct name, version from projection.dead_letters',
+  });
   return new Set(rows.map((row) => `${row.name} ${row.version}`));
 }
 

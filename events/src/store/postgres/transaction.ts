@@ -1,9 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs work in one transaction. A connection that breaks is not reused. */
+/**
+ * Runs work in one transaction. A connection that breaks is not reused.
+ * @param begin statements that open it
+ */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  begin = 'begin',
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
@@ -13,7 +17,7 @@ export async function inTransaction<Result>(
   };
   client.on('error', lost);
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;
