@@ -1,16 +1,16 @@
 import type { Area } from '../area.ts';
-import { lazyMaterial } from '../theme/material.tsx';
+import { lazyMaterial, lazyPage } from '../theme/material.tsx';
 import { withMessages } from './with-messages.ts';
 
 export const area: Area = {
   pages: [
-    { path: 'subscribe', Component: lazyMaterial(() => withMessages(import('./subscribe-page.tsx'))) },
-    { path: 'withdrawal', Component: lazyMaterial(() => withMessages(import('./withdrawal-page.tsx'))) },
+    { path: 'subscribe', Component: lazyPage(() => withMessages(import('./subscribe-page.tsx'))) },
+    { path: 'withdrawal', Component: lazyPage(() => withMessages(import('./withdrawal-page.tsx'))) },
     {
       path: 'withdrawal/confirm',
-      Component: lazyMaterial(() => withMessages(import('./confirm-withdrawal-page.tsx'))),
+      Component: lazyPage(() => withMessages(import('./confirm-withdrawal-page.tsx'))),
     },
-    { path: 'account/billing', Component: lazyMaterial(() => withMessages(import('./billing-page.tsx'))) },
+    { path: 'account/billing', Component: lazyPage(() => withMessages(import('./billing-page.tsx'))) },
   ],
   overlays: [
     { path: 'subscription', Component: lazyMaterial(() => withMessages(import('./subscription-overlay.tsx'))) },

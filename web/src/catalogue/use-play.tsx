@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { askToSignIn } from '../accounts/sign-in-request.ts';
 import { t } from '../messages.ts';
 import { fetchEngine } from '../player/fetch-engine.ts';
-import { fetchPlayer } from '../player/fetch-player.ts';
+import { PlayerOverlay } from '../player/lazy-player.ts';
 import { playback } from '../player/playback-query.ts';
 import { codeOf } from '../server/problem.ts';
 import { useOverlayState } from '../shell/background-location.ts';
@@ -25,9 +25,10 @@ interface Play {
   readonly dialog: ReactNode;
 }
 
-function prepare(): void {
+function prepare(): Promise<unknown> {
   // Failures are ignored: opening the player loads it again, and shows the error.
-  void Promise.allSettled([fetchPlayer(), fetchEngine()]);
+  void Promise.allSettled([fetchEngine()]);
+  return Promise.allSettled([PlayerOverlay.load()]);
 }
 
 /**
@@ -44,16 +45,17 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
     mutationFn: (isInstead: boolean) => {
       // Before the player's files: browsers limit parallel requests.
       const answer = queries.fetchQuery({ ...playback(movie.id, isInstead), staleTime: 0 });
-      prepare();
+      void prepare();
       return answer;
     },
-    onSuccess: ({ playback: playing }) => {
+    onSuccess: async ({ playback: playing }) => {
       // The player uses a granted answer from the cache; any other is shown here and not kept.
       if (playing === null) queries.removeQueries({ queryKey: query.queryKey, exact: true });
       else {
-        asked.reset();
         // Loads the manifest in parallel with the streaming engine, which needs it first.
         preload(playing.master_url, { as: 'fetch', crossOrigin: 'anonymous' });
+        await prepare();
+        asked.reset();
         navigate(`/watch/${movie.id}`, { state: overlay });
       }
     },
@@ -82,7 +84,7 @@ export function usePlay(movie: Pick<Movie, 'id' | 'title' | 'text_language'>, is
   );
   return {
     isPending: asked.isPending,
-    prepare,
+    prepare: () => void prepare(),
     play: () => asked.mutate(false),
     dialog,
   };

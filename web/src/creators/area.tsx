@@ -1,6 +1,6 @@
 import type { Area } from '../area.ts';
-import { lazyMaterial } from '../theme/material.tsx';
+import { lazyPage } from '../theme/material.tsx';
 
 export const area: Area = {
-  pages: [{ path: 'creator/verification', Component: lazyMaterial(() => import('./verification-page.tsx')) }],
+  pages: [{ path: 'creator/verification', Component: lazyPage(() => import('./verification-page.tsx')) }],
 };

@@ -1,7 +1,6 @@
 import type { Area } from '../area.ts';
-import { lazyMaterial } from '../theme/material.tsx';
-import { fetchPlayer } from './fetch-player.ts';
+import { PlayerOverlay } from './lazy-player.ts';
 
 export const area: Area = {
-  overlays: [{ path: 'watch/:id', Component: lazyMaterial(fetchPlayer) }],
+  overlays: [{ path: 'watch/:id', Component: PlayerOverlay }],
 };

@@ -1,2 +1,0 @@
-/** Loads the player on demand. */
-export const fetchPlayer = () => import('./player-overlay.tsx');
