@@ -41,14 +41,20 @@ function checkNode() {
   process.exit(1);
 }
 
+/** How often a process that npm has started checks that npm is still there. */
+const PARENT_CHECK_MS = 500;
+
 /**
  * Starts a Node process that exits before this one. A terminal sends Ctrl-C to both; a supervisor may send SIGTERM only to
- * this one.
+ * this one, or to npm, which ends without passing it on.
  */
 export function spawnNode(node, args, env = process.env) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   const child = spawn(node, args, { stdio: 'inherit', env });
+  const parent = process.ppid;
+  const isOrphan = () => process.ppid !== parent;
+  if (env.npm_lifecycle_event) setInterval(() => isOrphan() && child.kill('SIGTERM'), PARENT_CHECK_MS).unref();
   return child;
 }
 
