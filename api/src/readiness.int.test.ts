@@ -29,6 +29,7 @@ describe('readiness', () => {
           process: { state: 'ok' },
           read_models: { state: 'ok' },
           feed: { state: 'ok' },
+          projector: { state: 'ok' },
           event_store: { state: 'ok' },
           vault: { state: 'ok' },
           log: { state: 'ok' },
@@ -54,6 +55,17 @@ describe('readiness', () => {
       checks: { read_models: { state: 'failing', detail: 'No version to read of consents.' } },
     });
     await update(`update projection.versions set state = 'live' where name = 'consents'`);
+  });
+
+  it('names a projector without a heartbeat, and stays ready', async () => {
+    await update(`update projection.heartbeats set alive_at = now() - interval '40 seconds'`);
+    expect(await ready()).toMatchObject({
+      status: 200,
+      ready: true,
+      checks: {
+        projector: { state: 'degraded', detail: expect.stringContaining('for 40 s: read models do not move') },
+      },
+    });
   });
 
   it('names the read models that this release does not feed, and stays ready', async () => {

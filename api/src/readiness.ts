@@ -3,6 +3,7 @@ import { relayCheck } from '@sankofa/projections/relay/relay-heartbeat';
 import { type Check, cachedCheck } from '@sankofa/projections/runtime/checks';
 import type { ReadModel } from '@sankofa/projections/runtime/define-read-model';
 import { frozenModels, frozenText } from '@sankofa/projections/runtime/frozen-models';
+import { projectorCheck } from '@sankofa/projections/runtime/heartbeat';
 import { logCheck } from '@sankofa/projections/runtime/log-health';
 import { storeCheck } from '@sankofa/projections/runtime/store-health';
 import type { Pool } from 'pg';
@@ -31,6 +32,7 @@ export function readinessChecks(
     },
     liveCheck(queries, models),
     feedCheck(queries, models),
+    projectorCheck(queries),
     storeCheck(store),
     vaultCheck(vault),
     logCheck(queries),

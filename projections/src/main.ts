@@ -65,6 +65,8 @@ await runTogether(stopping.signal, [
   (signal) => untilDone(() => auditNightly(runtime, logger, signal), { what: 'audit', logger, signal }),
   (signal) => untilDone(() => serveRebuilds(runtime, logger, signal), { what: 'rebuilds', logger, signal }),
 ]);
+// Tasks end when they are stopped. A supervisor restarts the process if they end otherwise.
+if (!stopping.signal.aborted) throw new Error('a task of the projector has ended');
 await runtime.close();
 process.disconnect?.();
 

@@ -16,6 +16,7 @@ import { keyHistory } from './migrations/0014-key-history.ts';
 import { proofRights } from './migrations/0015-proof-rights.ts';
 import { unknownWebhooks } from './migrations/0016-unknown-webhooks.ts';
 import { appendTime } from './migrations/0017-append-time.ts';
+import { heartbeats } from './migrations/0018-heartbeats.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   proofRights,
   unknownWebhooks,
   appendTime,
+  heartbeats,
 ];

@@ -1,11 +1,13 @@
 import { migrate } from '@sankofa/events/database/migrate';
+import { untilAborted } from '@sankofa/events/run-together';
 import { freshDatabase } from '@sankofa/events/testing/database';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { Health, serveHealth } from '../runtime/health-server.ts';
+import { Busy, beatFeed, keepBeating, projectorCheck } from '../runtime/heartbeat.ts';
 import { moveRelayCheckpoint, relayedTo } from './relay-checkpoint.ts';
-import { beat, keepBeating, relayCheck } from './relay-heartbeat.ts';
+import { beat, relayCheck } from './relay-heartbeat.ts';
 
 const TOPIC = 'test.events';
 
@@ -23,14 +25,14 @@ beforeAll(async () => {
 const age = (seconds: number) =>
   pool.query(`update relay.checkpoints set alive_at = now() - $1 * interval '1 second'`, [seconds]);
 
-it('fails until a relay has started, and again when its heartbeat is stale', async () => {
+it('is missing until a relay has started, and again when its heartbeat is stale', async () => {
   const { check } = relayCheck(pool, TOPIC);
-  expect(await check()).toMatchObject({ state: 'failing', detail: expect.stringContaining('No relay has started') });
+  expect(await check()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('No relay has started') });
   await beat(pool, TOPIC);
   expect(await check()).toBeNull();
   await age(95);
   expect(await check()).toEqual({
-    state: 'failing',
+    state: 'degraded',
     detail: 'No heartbeat of the relay for 95 s: read models do not move.',
   });
 });
@@ -42,26 +44,28 @@ it('does not move the checkpoint of the relay', async () => {
   expect(await relayedTo(pool, TOPIC)).toBe('0007');
 });
 
-it('pauses while the relay hangs', async () => {
-  await age(95);
-  const stop = new AbortController();
-  stop.abort();
-  await keepBeating(pool, TOPIC, () => true, stop.signal);
-  const asked = new AbortController();
-  const beating = keepBeating(
-    pool,
-    TOPIC,
-    () => {
-      asked.abort();
-      return true;
-    },
-    asked.signal,
-  );
-  await beating;
-  expect(await relayCheck(pool, TOPIC).check()).toMatchObject({ state: 'failing' });
+it('pauses while a batch is stuck', async () => {
+  let now = 0;
+  const busy = new Busy(() => now);
+  const beats = async (): Promise<number> => {
+    let count = 0;
+    const stop = new AbortController();
+    const beating = keepBeating(async () => void count++, busy, stop.signal);
+    stop.abort();
+    await beating;
+    return count;
+  };
+  const stuck = new AbortController();
+  const work = busy.run(() => untilAborted(stuck.signal));
+  expect(await beats()).toBe(1);
+  now = 60_000;
+  expect(await beats()).toBe(0);
+  stuck.abort();
+  await work;
+  expect(await beats()).toBe(1);
 });
 
-it('makes a projector report that the relay is dead', async () => {
+it('shows in the readiness of a projector, and leaves it ready', async () => {
   await age(95);
   const stop = new AbortController();
   const server = serveHealth(new Health('test_projector'), {
@@ -69,17 +73,18 @@ it('makes a projector report that the relay is dead', async () => {
     host: '127.0.0.1',
     logger: pino({ level: 'silent' }),
     signal: stop.signal,
-    checks: [relayCheck(pool, TOPIC)],
+    checks: [relayCheck(pool, TOPIC), projectorCheck(pool)],
   });
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/healthz`;
+  await beatFeed(pool);
   const answer = await fetch(url);
   expect([answer.status, await answer.json()]).toMatchObject([
-    503,
-    { status: 'troubled', trouble: null, checks: { relay: { state: 'failing' } } },
+    200,
+    { status: 'ok', checks: { relay: { state: 'degraded' }, projector: { state: 'ok' } } },
   ]);
   await beat(pool, TOPIC);
-  expect((await fetch(url)).status).toBe(200);
+  expect(await (await fetch(url)).json()).toMatchObject({ checks: { relay: { state: 'ok' } } });
   stop.abort();
 });

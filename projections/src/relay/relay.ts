@@ -3,13 +3,14 @@ import type { EventStore } from '@sankofa/events/store/event-store';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { FeedObserver } from '../runtime/feed.ts';
+import { Busy, keepBeating } from '../runtime/heartbeat.ts';
 import { whileLeader } from '../runtime/leader.ts';
 import { reportInterruptions } from '../runtime/report-interruptions.ts';
 import { isTransient } from '../runtime/transient.ts';
 import { BrokerUnavailable, ensureTopic, type KafkaClient, Publisher, type TopicLayout } from './kafka.ts';
 import { toMessages } from './message.ts';
 import { LostTopic, moveRelayCheckpoint, relayedTo } from './relay-checkpoint.ts';
-import { keepBeating } from './relay-heartbeat.ts';
+import { beat } from './relay-heartbeat.ts';
 
 export interface RelayOptions extends TopicLayout {
   readonly pool: Pool;
@@ -23,8 +24,6 @@ export interface RelayOptions extends TopicLayout {
 
 const RETRY_MS = 1_000;
 const BATCH = 500;
-/** Timeout of a batch, in ms. */
-const STUCK_MS = 20_000;
 
 /**
  * Publishes the log to one topic, in order, until `signal` aborts. One relay is active at a time; others stand by. What
@@ -51,24 +50,24 @@ async function publishLog(options: RelayOptions, leading: AbortSignal): Promise<
   // A new producer per term: after an error it is unknown what the old one has sent.
   const publisher = await Publisher.open(kafka, topic);
   const ended = new AbortController();
-  let busySince: number | null = null;
-  const isStuck = (): boolean => busySince !== null && performance.now() - busySince > STUCK_MS;
+  const busy = new Busy();
   let beating: Promise<void> | undefined;
   try {
     let at = await relayedTo(pool, topic);
     // Sends the current position to readers that missed it while the log was idle.
     await publisher.publish(toMessages([], at, at, partitions));
     observer?.took(0);
-    beating = keepBeating(pool, topic, isStuck, AbortSignal.any([leading, ended.signal]));
+    beating = keepBeating(() => beat(pool, topic), busy, AbortSignal.any([leading, ended.signal]));
     const { onInterrupted, read } = reportInterruptions(logger, observer);
     const options = { after: at, batchSize: BATCH, onInterrupted, signal: leading };
     for await (const { events, checkpoint } of store.subscribe(options)) {
       read();
-      busySince = performance.now();
-      await publisher.publish(toMessages(events, at, checkpoint, partitions));
-      await moveRelayCheckpoint(pool, topic, at, checkpoint);
+      const from = at;
+      await busy.run(async () => {
+        await publisher.publish(toMessages(events, from, checkpoint, partitions));
+        await moveRelayCheckpoint(pool, topic, from, checkpoint);
+      });
       at = checkpoint;
-      busySince = null;
       observer?.took(events.length);
       if (leading.aborted) break;
     }

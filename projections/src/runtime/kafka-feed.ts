@@ -8,6 +8,7 @@ import { type ActiveVersion, activeVersions, earliest, kafkaOffsets, latest } fr
 import { catchUp } from './catch-up.ts';
 import { LostPartition } from './checkpoint.ts';
 import type { FeedOptions } from './feed.ts';
+import { Busy, beatFeed, keepBeating } from './heartbeat.ts';
 import { listen } from './listen.ts';
 import { processBatch } from './process-batch.ts';
 import { isTransient } from './transient.ts';
@@ -52,6 +53,7 @@ async function feed(options: KafkaFeedOptions): Promise<void> {
           take: (batch) => kafkaFeed.take(batch),
         }),
       (signal) => kafkaFeed.watchSilence(signal),
+      (signal) => keepBeating(() => beatFeed(options.pool), kafkaFeed.busy, signal),
     ]);
   } finally {
     await versionsChanged.end().catch(() => undefined);
@@ -66,6 +68,7 @@ interface OwnPartition {
 }
 
 class KafkaFeed {
+  readonly busy = new Busy();
   readonly #options: KafkaFeedOptions;
   #own = new Map<number, OwnPartition>();
 
@@ -202,7 +205,7 @@ class KafkaFeed {
   #alone(partition: number, work: (own: OwnPartition) => Promise<void>): Promise<void> {
     const own = this.#own.get(partition);
     if (!own) return Promise.resolve();
-    const result = own.work.then(() => (this.#own.get(partition) === own ? work(own) : undefined));
+    const result = own.work.then(() => (this.#own.get(partition) === own ? this.busy.run(() => work(own)) : undefined));
     own.work = result.catch(() => undefined);
     return result;
   }

@@ -1,14 +1,22 @@
 import { pause } from '@sankofa/events/pause';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { FeedObserver } from './feed.ts';
 
 export interface LeaderOptions {
   readonly connectionString: string;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** Receives that the process stands by, which ends an earlier problem. */
+  readonly observer?: FeedObserver;
 }
 
 const RETRY_MS = 500;
+
+/** The connection that holds the lock was lost: an interruption, after which the work is tried again. */
+export class LeadershipLost extends Error {
+  override readonly name = 'LeadershipLost';
+}
 
 /**
  * Runs work while holding a session-level advisory lock.
@@ -32,9 +40,10 @@ export async function ifLeader<Result>(
 /**
  * Runs work while holding a session-level advisory lock, after waiting for it. The signal passed to the work aborts
  * when the lock may be lost with its connection.
+ * @throws LeadershipLost if that has ended the work or the wait
  */
 export async function whileLeader(
-  { connectionString, logger, signal }: LeaderOptions,
+  { connectionString, logger, signal, observer }: LeaderOptions,
   lock: string,
   work: (leading: AbortSignal) => Promise<void>,
 ): Promise<void> {
@@ -52,12 +61,14 @@ export async function whileLeader(
       if (rows[0]?.mine) {
         logger.info({ lock }, 'leading');
         await work(AbortSignal.any([signal, lost.signal]));
-        return;
+        break;
       }
       if (!waiting) logger.warn({ lock }, 'another process leads: standing by');
       waiting = true;
+      observer?.took(0);
       await pause(RETRY_MS, AbortSignal.any([signal, lost.signal]));
     }
+    if (lost.signal.aborted && !signal.aborted) throw new LeadershipLost(`The connection of ${lock} was lost`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '@sankofa/events/store/errors';
+import { LeadershipLost } from './leader.ts';
 
 /** System errors on the way to the database or the log. Other codes with E are application-defined. */
 const SYSTEM = new Set([
@@ -23,7 +24,7 @@ const SYSTEM = new Set([
  * shutting down, 58 and XX internal.
  */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return true;
+  if (error instanceof StoreUnavailable || error instanceof LeadershipLost) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(08|40|53|55|57|58|XX)/.test(code) || SYSTEM.has(code)) return true;
   return (

@@ -3,6 +3,7 @@ import type { FaultOptions } from './fault-options.ts';
 import { fillDisk } from './full-disk.ts';
 import type { Findings } from './invariants.ts';
 import { killRounds } from './kill-rounds.ts';
+import { serverOutages } from './server-outages.ts';
 import { type Shape, startShape } from './shape.ts';
 import { slowConsumers } from './slow-consumers.ts';
 
@@ -22,8 +23,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'connections',
-    what: 'database connections that are reset, or hang',
+    what: 'database connections that are reset, or hang, and a restart of PostgreSQL',
     run: inShape(loseConnections),
+  },
+  {
+    name: 'server-outages',
+    what: 'PostgreSQL and Kafka killed, and frozen for 30 s: every process works again by itself',
+    run: inShape(serverOutages),
   },
   { name: 'full-disk', what: 'a full disk under PostgreSQL', run: fillDisk },
   {

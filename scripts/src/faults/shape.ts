@@ -29,6 +29,13 @@ export interface ShapeOptions {
   readonly note: (text: string) => void;
 }
 
+/** A server that the processes need. */
+export interface Server {
+  pid(): number | undefined;
+  /** Starts it after a kill, unless it restarts by itself. */
+  restart?(): Promise<void>;
+}
+
 /** The real processes, with duplicates: a second relay and a second projector, as if started by mistake. */
 export interface Shape {
   readonly url: string;
@@ -36,6 +43,9 @@ export interface Shape {
   /** Proxy between the processes and PostgreSQL. */
   readonly database: StallingProxy;
   readonly processes: ReadonlyMap<string, SupervisedProcess>;
+  /** Health endpoints by the names of the processes. */
+  readonly health: ReadonlyMap<string, string>;
+  readonly servers: ReadonlyMap<string, Server>;
   /** Direct access to the database, for checks. */
   readonly runtime: Runtime;
   stop(): Promise<void>;
@@ -105,8 +115,12 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     VAULT_URL: proxied(roles.vault),
   };
   const processes = new Map<string, SupervisedProcess>();
+  const health = new Map([['api', `http://127.0.0.1:${port}/readyz`]]);
   for (const [name, script] of scripts(kafka !== null)) {
-    const supervised = supervise(join(root, script), throughProxy, () => undefined);
+    const healthPort = String(await freePort());
+    if (name !== 'api') health.set(name, `http://127.0.0.1:${healthPort}/healthz`);
+    const processEnv = { ...throughProxy, SANKOFA_PROJECTOR_PORT: healthPort };
+    const supervised = supervise(join(root, script), processEnv, () => undefined);
     undo.push(() => supervised.stop());
     processes.set(name, supervised);
   }
@@ -117,6 +131,11 @@ async function startInOrder(options: ShapeOptions, undo: (() => Promise<unknown>
     url,
     database,
     processes,
+    health,
+    servers: new Map<string, Server>([
+      ['PostgreSQL', { pid: () => postgres.pid }],
+      ...(kafka ? [['Kafka', { pid: () => kafka.pid, restart: kafka.restart }] as const] : []),
+    ]),
     runtime,
     victims: [...victimsOf(processes, postgres, kafka), ...(log?.victims ?? [])],
   };
