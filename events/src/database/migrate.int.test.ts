@@ -126,6 +126,17 @@ describe('migrate', () => {
     expect(await appliedTo(pool)).toEqual([...numbers, next.number]);
   });
 
+  it('builds an index again that an interrupted build has left', async () => {
+    const pool = await database();
+    const before = migrations.filter(({ index }) => index === undefined);
+    expect(before).toHaveLength(migrations.length - 1);
+    await migrate(pool, undefined, before);
+    await pool.query('create index events_type on log.events (revision)');
+    await pool.query(`update pg_index set indisvalid = false where indexrelid = 'log.events_type'::regclass`);
+    await migrate(pool);
+    expect(await dumpSchema(pool)).toBe(today);
+  });
+
   it('rolls back a failed migration and keeps those before it', async () => {
     const pool = await database();
     const failing = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { InvalidConfiguration } from '../config/config.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
@@ -119,6 +120,10 @@ async function applyMissing(pool: Pool, { schema, known, owner, before }: Migrat
     return readApplied(client, schema);
   });
   for (const migration of pendingMigrations(applied, known)) {
+    if (migration.index !== undefined) {
+      await buildIndex(pools[migration.as], { schema, known, migration, index: migration.index });
+      continue;
+    }
     await inTransaction(pools[migration.as], async (client) => {
       await lock(client);
       const [next] = pendingMigrations(await readApplied(client, schema), known);
@@ -126,17 +131,61 @@ async function applyMissing(pool: Pool, { schema, known, owner, before }: Migrat
       if (next?.number !== migration.number) return;
       await before?.(migration, client);
       await client.query(migration.sql);
-      await client.query(`insert into ${schema}.applied (number, name, hash) values ($1, $2, $3)`, [
-        migration.number,
-        migration.name,
-        hashOf(migration),
-      ]);
+      await record(client, schema, migration);
     });
   }
   if (!role) return;
   const keeper = owner?.keeperRole === undefined ? role : escapeIdentifier(owner.keeperRole);
   await pools.owner.query(logGrants(role) + proofGrants(role, keeper));
 }
+
+/** Pause between attempts to become the process that builds an index, in ms. */
+const TURN_MS = 250;
+
+/**
+ * Builds an index while appends go on. Another process that migrates waits between statements: a statement that waits
+ * would itself be waited for by the build.
+ */
+async function buildIndex(
+  pool: Pool,
+  {
+    schema,
+    known,
+    migration,
+    index,
+  }: Pick<MigrateOptions, 'schema' | 'known'> & { migration: Migration; index: string },
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const isTurn = async (): Promise<boolean> => {
+      const { rows } = await client.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(hashtext('sankofa index')) as mine`,
+      );
+      return rows[0]?.mine === true;
+    };
+    while (!(await isTurn())) await sleep(TURN_MS);
+    const [next] = pendingMigrations(await readApplied(client, schema), known);
+    // Another process has built it.
+    if (next?.number !== migration.number) return;
+    // What an interrupted build leaves is not used for reading.
+    const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+      index,
+    ]);
+    if (rows.length > 0) await client.query(`drop index concurrently ${index}`);
+    await client.query(migration.sql);
+    await record(client, schema, migration);
+  } finally {
+    // With the connection ends the lock.
+    client.release(true);
+  }
+}
+
+const record = (client: PoolClient, schema: RecordSchema, migration: Migration): Promise<unknown> =>
+  client.query(`insert into ${schema}.applied (number, name, hash) values ($1, $2, $3)`, [
+    migration.number,
+    migration.name,
+    hashOf(migration),
+  ]);
 
 /**
  * Checks that the database has exactly the migrations of this release.

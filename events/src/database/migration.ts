@@ -9,4 +9,6 @@ export interface Migration {
   readonly as: 'owner' | 'application';
   /** Statements that can run in one transaction, while processes of the release before still work. */
   readonly sql: string;
+  /** An index that is built outside of a transaction, so that appends go on: `sql` is one statement, repeatable. */
+  readonly index?: string;
 }

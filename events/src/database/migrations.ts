@@ -17,6 +17,7 @@ import { proofRights } from './migrations/0015-proof-rights.ts';
 import { unknownWebhooks } from './migrations/0016-unknown-webhooks.ts';
 import { appendTime } from './migrations/0017-append-time.ts';
 import { heartbeats } from './migrations/0018-heartbeats.ts';
+import { typeIndex } from './migrations/0019-type-index.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   unknownWebhooks,
   appendTime,
   heartbeats,
+  typeIndex,
 ];

@@ -211,6 +211,22 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
           expect(read, `pages of ${limit}`).toEqual(wanted);
         }
         expect(await store.count({ after, types: [mine] })).toBe(60);
+        // Further apart than a page looks by position.
+        const rare = ['first', 'second'].map((name) => `${type}_${name}`);
+        const ids: string[] = [];
+        for (const name of [...rare, ...rare]) {
+          const [found, ...others] = [event(0, name), ...Array.from({ length: 20 }, (_, n) => event(n))];
+          ids.push(found?.id ?? '');
+          await store.append(newStream(), found ? [found, ...others] : others, 'no-stream');
+        }
+        const pages: string[][] = [];
+        for (let at = after, end = false; !end; ) {
+          const page = await store.readAll({ after: at, limit: 2, types: rare });
+          pages.push(page.events.map(({ id }) => id));
+          ({ next: at, end } = page);
+        }
+        expect(pages.flat()).toEqual(ids);
+        expect(pages[0]).toHaveLength(2);
         expect(await store.count({ after: await store.head(), types: [mine] })).toBe(0);
       });
 
