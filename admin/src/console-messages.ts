@@ -906,7 +906,6 @@ export interface ConsoleMessages {
   'catalogue.part_credits': undefined;
   'catalogue.part_offer': undefined;
   'catalogue.picture': undefined;
-  'catalogue.picture_after_publication': undefined;
   'catalogue.picture_help': { drawn: string | boolean; height: string | number; megabytes: string | number; side: number; width: string | number };
   'catalogue.picture_of': { name: string | number; title: string | number };
   'catalogue.picture_removed': undefined;

@@ -26,7 +26,8 @@ import { StatePill } from '../theme/state-pill.tsx';
 import { BulkEditDialog } from './bulk-edit-dialog.tsx';
 import { TRANSLATION_LANGUAGES } from './languages.ts';
 import { FIELD_LABELS } from './movie-inputs.tsx';
-import { countryText, isPublic, languageText, MOVIE_STATES, priceText, sortedByName } from './movie-labels.ts';
+import { countryText, languageText, MOVIE_STATES, priceText, sortedByName } from './movie-labels.ts';
+import { MoviePicture } from './movie-picture.tsx';
 
 const yesNo = (source: string, label: string) => (
   <NullableBooleanInput
@@ -275,9 +276,7 @@ function State({ film: { state, publish_at } }: { readonly film: AdminMovieSumma
   );
 }
 
-function Poster({ film: { thumbnail_url, state } }: { readonly film: AdminMovieSummary }) {
-  // The picture of a film that viewers cannot find is not served.
-  const look = { width: 40, height: 60, borderRadius: 0.5, flexShrink: 0, display: 'block' } as const;
-  if (!isPublic(state)) return <Box aria-hidden sx={{ ...look, bgcolor: 'divider' }} />;
-  return <Box component="img" src={thumbnail_url} alt="" loading="lazy" sx={{ ...look, objectFit: 'cover' }} />;
+function Poster({ film }: { readonly film: AdminMovieSummary }) {
+  const look = { width: 40, aspectRatio: '2 / 3', borderRadius: 0.5, flexShrink: 0, display: 'block' } as const;
+  return <MoviePicture film={film} address={film.thumbnail_url} shape="card" alt="" sx={look} />;
 }

@@ -15,7 +15,7 @@ import { FileButton } from '../media/file-button.tsx';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { useAct } from '../shell/use-act.ts';
-import { isPublic } from './movie-labels.ts';
+import { MoviePicture } from './movie-picture.tsx';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -25,7 +25,8 @@ interface Props {
 }
 
 /** The picture of a film, drawn or uploaded, with upload and removal. */
-export function PosterCard({ movie: { id, title, state, poster, pictures }, changed }: Props) {
+export function PosterCard({ movie, changed }: Props) {
+  const { id, title, poster } = movie;
   const { busy, error, run } = useAct();
   const bring = (file: File): void =>
     void run(async () => {
@@ -56,15 +57,11 @@ export function PosterCard({ movie: { id, title, state, poster, pictures }, chan
           {error}
         </Alert>
       )}
-      {isPublic(state) ? (
-        <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'end', mb: 2 }}>
-          <Shown name={t('catalogue.card')} address={pictures.card} title={title} ratio="2 / 3" width={112} />
-          <Shown name={t('catalogue.poster')} address={pictures.poster} title={title} ratio="2 / 3" width={144} />
-          <Shown name={t('catalogue.hero')} address={pictures.hero} title={title} ratio="21 / 9" width={400} />
-        </Box>
-      ) : (
-        <Typography sx={{ mb: 2 }}>{t('catalogue.picture_after_publication')}</Typography>
-      )}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'end', mb: 2 }}>
+        <Shown name={t('catalogue.card')} movie={movie} shape="card" ratio="2 / 3" width={112} />
+        <Shown name={t('catalogue.poster')} movie={movie} shape="poster" ratio="2 / 3" width={144} />
+        <Shown name={t('catalogue.hero')} movie={movie} shape="hero" ratio="21 / 9" width={400} />
+      </Box>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         <FileButton
           label={t('catalogue.picture_title', { title })}
@@ -86,22 +83,23 @@ export function PosterCard({ movie: { id, title, state, poster, pictures }, chan
 
 interface ShownProps {
   readonly name: string;
-  readonly address: string;
-  readonly title: string;
+  readonly movie: AdminMovie;
+  readonly shape: keyof AdminMovie['pictures'];
   /** Width to height, as CSS. */
   readonly ratio: string;
   /** Pixels, if there is room. */
   readonly width: number;
 }
 
-function Shown({ name, address, title, ratio, width }: ShownProps) {
+function Shown({ name, movie, shape, ratio, width }: ShownProps) {
   return (
     <Box component="figure" sx={{ m: 0, inlineSize: width, maxInlineSize: '100%' }}>
-      <Box
-        component="img"
-        src={address}
-        alt={t('catalogue.picture_of', { name, title })}
-        sx={{ display: 'block', inlineSize: '100%', aspectRatio: ratio, objectFit: 'cover', borderRadius: 1 }}
+      <MoviePicture
+        film={movie}
+        address={movie.pictures[shape]}
+        shape={shape}
+        alt={t('catalogue.picture_of', { name, title: movie.title })}
+        sx={{ display: 'block', inlineSize: '100%', aspectRatio: ratio, borderRadius: 1 }}
       />
       <Typography component="figcaption" variant="body2" color="textSecondary">
         {name}

@@ -179,9 +179,19 @@ export function urlOf<C extends AnyContract>(contract: C, { params, query }: Cal
 }
 
 function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
-  if (contract.response === 'zip' || contract.response === 'pdf' || contract.response === 'png') return response.blob();
-  const isText = contract.response === 'download' || contract.response === 'csv' || contract.response === 'svg';
-  return isText ? response.text() : response.json();
+  switch (contract.response) {
+    case 'zip':
+    case 'pdf':
+    case 'png':
+    case 'picture':
+      return response.blob();
+    case 'download':
+    case 'csv':
+    case 'svg':
+      return response.text();
+    default:
+      return response.json();
+  }
 }
 
 /** No response: the server is down, or the device is offline. */

@@ -1,7 +1,7 @@
 import { genreNamed } from '@sankofa/events/catalogue/genres';
 import { z } from 'zod';
 import { t } from '../messages/current.ts';
-import { AgeRating, MovieById, MovieId } from './catalogue.ts';
+import { AgeRating, ArtworkShape, MovieById, MovieId } from './catalogue.ts';
 import { MovieBody, MovieTexts, movieAnswer, NewMovieBody } from './movie-fields.ts';
 import { Reason, Why } from './reason.ts';
 import { defineList, defineRoute } from './route.ts';
@@ -203,6 +203,18 @@ export const restoreMovie = defineRoute({
 export const MAX_POSTER_BYTES = 10_485_760;
 export const MIN_POSTER = { width: 400, height: 600 } as const;
 export const MAX_POSTER_SIDE = 8_000;
+
+export const getAdminPoster = defineRoute({
+  method: 'GET',
+  path: '/api/admin/movies/:id/poster',
+  summary: 'Get the picture of a film in any state, uploaded or generated, in a shape',
+  access: 'movies.manage',
+  params: MovieById,
+  query: z.strictObject({ shape: ArtworkShape.optional() }),
+  response: 'picture',
+  problems: ['not_found'],
+  waitsFor: ['movies'],
+});
 
 export const bringPoster = defineRoute({
   ...changes,

@@ -189,7 +189,7 @@ function success(contract: Contract): object {
     return { description: 'The picture', headers, content: { 'image/png': { schema } } };
   }
   if (response === 'picture') {
-    const content = ['image/jpeg', 'image/png', 'image/webp'].map((type) => {
+    const content = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'].map((type) => {
       return [type, { schema: { type: 'string', contentMediaType: type } }];
     });
     return { description: 'The picture', headers, content: Object.fromEntries(content) };

@@ -1,5 +1,6 @@
 import type { ArtworkShape } from '../../contract/catalogue.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.ts';
+import { sizeOfPicture } from './picture-size.ts';
 
 /** Storage folder of an uploaded poster. @param version of the picture: each upload gets its own */
 export const posterFolder = (movieId: string, version: string): string => `posters/${movieId}/${version}`;
@@ -23,8 +24,20 @@ export function parsePosterRef(ref: string): { readonly movieId: string; readonl
 export async function readPoster(
   storage: MediaStorage,
   { poster_ref: ref }: { readonly poster_ref: string | null },
-  shape: ArtworkShape,
+  shape: ArtworkShape | 'original',
 ): Promise<Buffer | null> {
   const uploaded = ref === null ? null : parsePosterRef(ref);
   return uploaded && storage.read(posterKey(uploaded.movieId, uploaded.version, shape));
+}
+
+/** An uploaded poster in one shape with its media type; as uploaded if it was never cropped. Null if there is none. */
+export async function readPosterFile(
+  storage: MediaStorage,
+  movie: { readonly poster_ref: string | null },
+  shape: ArtworkShape,
+): Promise<{ readonly picture: Buffer; readonly type: string } | null> {
+  const cut = await readPoster(storage, movie, shape);
+  if (cut) return { picture: cut, type: 'image/jpeg' };
+  const picture = await readPoster(storage, movie, 'original');
+  return picture && { picture, type: sizeOfPicture(picture)?.type ?? 'application/octet-stream' };
 }

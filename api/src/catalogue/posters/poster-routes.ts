@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { type MovieCommand, movie } from '@sankofa/events/catalogue/movie';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { commandContext } from '../../command-context.ts';
-import { bringPoster, MAX_POSTER_SIDE, MIN_POSTER, removePoster } from '../../contract/admin-movies.ts';
+import { bringPoster, getAdminPoster, MAX_POSTER_SIDE, MIN_POSTER, removePoster } from '../../contract/admin-movies.ts';
 import { getPoster } from '../../contract/catalogue.ts';
 import { type Actor, type RequestContext, type Route, reply, serve } from '../../http/serve.ts';
 import type { MediaStorage } from '../../media/storage/media-storage.ts';
 import type { Services } from '../../services.ts';
+import { drawArtwork } from '../artwork/draw.ts';
+import { findMovie } from '../find-movies.ts';
 import { requireMovie } from '../require-movie.ts';
 import { cropPoster } from './crop-poster.ts';
 import { sizeOfPicture } from './picture-size.ts';
-import { posterKey, posterRef } from './poster-files.ts';
+import { posterKey, posterRef, readPosterFile } from './poster-files.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -65,15 +67,21 @@ export function posterRoutes(services: Services, storage: MediaStorage): Route[]
     }),
 
     serve(getPoster, async ({ params: { id, version }, query: { shape = 'poster' } }) => {
-      const { poster_ref: ref } = await requireMovie(services, id, []);
-      const isCurrent = ref === posterRef(id, version);
-      const cut = isCurrent ? await storage.read(posterKey(id, version, shape)) : null;
-      const picture = cut ?? (isCurrent ? await storage.read(posterKey(id, version, 'original')) : null);
-      if (picture === null) throw new Refusal('not_found', { what: 'picture' });
-      const type = cut ? 'image/jpeg' : (sizeOfPicture(picture)?.type ?? 'application/octet-stream');
+      const film = await requireMovie(services, id, []);
+      const file = film.poster_ref === posterRef(id, version) ? await readPosterFile(storage, film, shape) : null;
+      if (file === null) throw new Refusal('not_found', { what: 'picture' });
       // Another picture gets another URL.
-      return reply(picture, {
-        headers: { 'Content-Type': type, 'Cache-Control': `public, max-age=${YEAR_S}, immutable` },
+      return reply(file.picture, {
+        headers: { 'Content-Type': file.type, 'Cache-Control': `public, max-age=${YEAR_S}, immutable` },
+      });
+    }),
+
+    serve(getAdminPoster, async ({ params: { id }, query: { shape = 'poster' } }) => {
+      const film = await findMovie(services, id, []);
+      if (!film) throw new Refusal('not_found', { what: 'movie' });
+      const file = await readPosterFile(storage, film, shape);
+      return reply(file?.picture ?? Buffer.from(drawArtwork(film, shape)), {
+        headers: { 'Content-Type': file?.type ?? 'image/svg+xml', 'Cache-Control': 'private, no-store' },
       });
     }),
   ];

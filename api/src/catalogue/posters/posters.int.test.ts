@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { movie } from '@sankofa/events/catalogue/movie';
+import { saltRoad } from '@sankofa/events/catalogue/testing/salt-road';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Movie, SHARE_SIZE } from '../../contract/catalogue.ts';
 import { pictureOf } from '../../http/testing/movie-states.ts';
@@ -60,6 +61,24 @@ describe('an uploaded picture of a film', () => {
     }
     const { body: home } = await test.http.get('/api/home').expect(200);
     expect(home.hero[0]).toMatchObject({ hero_url, thumbnail_url });
+  });
+
+  it('is shown to staff before the film is published, and is never cached', async () => {
+    await actOnFilm(test, 'draft', { kind: 'save', draft: saltRoad, publishAt: null });
+    await test.upToDate();
+    const asStaff = (id: string) =>
+      test.http.get(`/api/admin/movies/${id}/poster?shape=card`).set(curator.headers).responseType('blob');
+    const drawn = await asStaff('draft').expect(200).expect('Content-Type', /svg/);
+    expect(String(drawn.body)).toContain('<svg');
+    await bring(pictureOf(1_000, 1_500), 'image/png', 'draft').expect(200);
+    await test.upToDate();
+    const { headers, body } = await asStaff('draft').expect(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(sizeOfPicture(body)?.type).toBe(headers['content-type']);
+    await asStaff('no-such-film').expect(404);
+    const viewer = await test.signUp();
+    await test.http.get('/api/admin/movies/draft/poster').set(viewer.headers).expect(403);
+    await test.http.get('/api/movies/draft').expect(404);
   });
 
   it.skipIf(!canTranscode())('is cropped to the size of each shape (needs ffmpeg)', async () => {
