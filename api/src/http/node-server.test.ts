@@ -8,6 +8,8 @@ import { drain } from './shutdown.ts';
 
 /** Time for a client to close after a refusal, in ms. */
 const LINGER_MS = 100;
+/** Longer than any test. */
+const LONG_LINGER_MS = 600_000;
 
 describe('a server on a socket', () => {
   let server: Server;
@@ -23,7 +25,9 @@ describe('a server on a socket', () => {
         else response.writeHead(200).write('half an answer');
       },
       ({ url }, socket) => {
-        if (url === '/refused') refuse(socket, new HttpProblem('not_found', { what: 'address' }), LINGER_MS);
+        const problem = new HttpProblem('not_found', { what: 'address' });
+        if (url === '/refused') refuse(socket, problem, LINGER_MS);
+        else if (url === '/one-lingers') refuse(socket, problem, LONG_LINGER_MS, 1);
         else socket.end(`taken over: ${url}`);
       },
     );
@@ -87,6 +91,15 @@ describe('a server on a socket', () => {
     await new Promise((resolve) => silent.once('end', resolve));
     await expect.poll(connections).toBe(0);
     silent.destroy();
+  });
+
+  it('closes refused upgrades at once while too many others linger', async () => {
+    const lingering = openTo(port, upgrading('/one-lingers'));
+    await new Promise((resolve) => lingering.once('end', resolve));
+    expect(await send(upgrading('/one-lingers'))).toBe('');
+    lingering.destroy();
+    await expect.poll(connections).toBe(0);
+    expect(await send(upgrading('/one-lingers'), '{}')).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   it('stops although an upgraded connection stays open', async () => {

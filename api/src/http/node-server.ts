@@ -25,6 +25,12 @@ const HEADERS_MS = 15_000;
 const KEEP_ALIVE_MS = 75_000;
 /** Time for a client to read a refusal and close, in ms. No timeout of Node covers a socket without a parser. */
 const LINGER_MS = 2_000;
+/**
+ * Maximum refused sockets that linger at once: each holds a file descriptor, and no limit per client counts connections
+ * that only send malformed HTTP. The usual limit of a process is 1,024 descriptors; half of it is left to requests.
+ */
+const MAX_LINGERING = 512;
+const lingering = new Set<Duplex>();
 
 /**
  * Takes over a connection that upgrades to WebSocket.
@@ -75,16 +81,21 @@ export function createNodeServer(listener: RequestListener, upgrade?: UpgradeLis
 
 /**
  * Answers with a problem on a socket without a parser, and closes it. What the client still sends is discarded, because a
- * socket with unread bytes never notices that the client has closed.
+ * socket with unread bytes never notices that the client has closed. Beyond the maximum that linger, a socket is closed
+ * without an answer.
  * @param lingerMs time for the client to close
  */
-export function refuse(socket: Duplex, problem: HttpProblem, lingerMs = LINGER_MS): void {
-  if (!socket.writable) {
+export function refuse(socket: Duplex, problem: HttpProblem, lingerMs = LINGER_MS, maxLingering = MAX_LINGERING): void {
+  if (!socket.writable || lingering.size >= maxLingering) {
     socket.destroy();
     return;
   }
+  lingering.add(socket);
   const cut = setTimeout(() => socket.destroy(), lingerMs).unref();
-  socket.once('close', () => clearTimeout(cut));
+  socket.once('close', () => {
+    lingering.delete(socket);
+    clearTimeout(cut);
+  });
   socket.resume().end(toText(problem));
 }
 
