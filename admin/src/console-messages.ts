@@ -522,6 +522,7 @@ export interface ConsoleMessages {
   'billing.evidence_intro': undefined;
   'billing.evidence_name': undefined;
   'billing.evidence_product': undefined;
+  'billing.evidence_receipt': undefined;
   'billing.evidence_send': undefined;
   'billing.evidence_sent': undefined;
   'billing.evidence_text': undefined;

@@ -24,12 +24,14 @@ import { client } from '../server/client.ts';
 import { can, isOneself } from '../server/stored-session.ts';
 import { QueryResult } from '../shell/query-result.tsx';
 import { useAct } from '../shell/use-act.ts';
+import { InvoicePdfButton } from './invoice-pdf-button.tsx';
 
 const FIELDS: Readonly<Record<EvidenceField, string>> = labels({
   customer_name: 'billing.evidence_name',
   customer_email_address: 'billing.evidence_email',
   product_description: 'billing.evidence_product',
   service_date: 'billing.evidence_date',
+  receipt: 'billing.evidence_receipt',
   access_activity_log: 'billing.evidence_viewing',
   uncategorized_text: 'billing.evidence_text',
 });
@@ -110,13 +112,14 @@ function EvidenceForm({ id, prepared, onClose }: FormProps) {
               label={FIELDS[field]}
               value={text}
               onChange={({ target }) => change(field, { text: target.value })}
-              disabled={!isSent || busy}
+              disabled={!isSent || busy || field === 'receipt'}
               multiline
               maxRows={8}
               fullWidth
               size="small"
               slotProps={{ htmlInput: { maxLength: MAX_EVIDENCE } }}
             />
+            {field === 'receipt' && <InvoicePdfButton number={text} />}
           </Box>
         ))}
       </DialogContent>

@@ -91,7 +91,7 @@ export function billingArea(
       ...withdrawalRoutes(deps, links),
       ...offerRoutes(deps),
       ...adminBillingRoutes(services, entitlements),
-      ...disputeRoutes(services, { stripe, paypal }),
+      ...disputeRoutes(services, { seller, stripe, paypal }),
       ...reconciliationRoutes(services, sources, entitlements),
       ...paypalRoutes(deps, paypal),
       ...adminWebhookRoutes(inbox),

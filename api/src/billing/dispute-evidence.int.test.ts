@@ -54,6 +54,12 @@ describe('evidence for a dispute', () => {
     expect(sent.status).toBe('under_review');
     expect(sent.evidence.product_description).toBe(textOf('product_description'));
     expect(sent.evidence.access_activity_log).toBe(textOf('access_activity_log'));
+    const receipt = await billing.stripe.files.retrieve(String(sent.evidence.receipt));
+    expect(receipt).toMatchObject({
+      filename: `sankofa-${textOf('receipt')}.pdf`,
+      purpose: 'dispute_evidence',
+      type: 'pdf',
+    });
     // Not chosen.
     expect(sent.evidence.customer_email_address).toBeNull();
     const again = await post(`${dispute}/evidence`, { parts });
@@ -76,7 +82,10 @@ describe('evidence for a dispute', () => {
     const [first = '', second = ''] = disputes;
     await opened(first);
     await opened(second);
-    expect((await post(`${first}/evidence`, { parts })).status).toBe(200);
+    const { body: prepared } = await post(`${first}/evidence/draft`);
+    const withInvoice = prepared.filter(({ field }: { field: string }) => field === 'receipt');
+    expect(withInvoice).toHaveLength(1);
+    expect((await post(`${first}/evidence`, { parts: [...parts, ...withInvoice] })).status).toBe(200);
     await billing.pass(11 * 86_400);
     // Tokens last 15 minutes.
     const later = await billing.test.signUpStaff('finance');

@@ -1,3 +1,4 @@
+import { Refusal } from '@sankofa/events/store/refusal';
 import { invoices as invoicesModel } from '@sankofa/projections/billing/invoices';
 import { payments as paymentsModel } from '@sankofa/projections/billing/payments';
 import { viewings as viewingsModel } from '@sankofa/projections/playback/viewings';
@@ -8,7 +9,8 @@ import type { Services } from '../services.ts';
 import { findAll, findOne, type Row, sql, view } from '../sql.ts';
 import { stored } from '../tables.ts';
 import { titleLookup } from './admin-lists.ts';
-import { findInvoice } from './invoice-document.ts';
+import { findInvoice, invoicePage } from './invoice-document.ts';
+import { invoicePdf } from './invoice-pdf.ts';
 import { nameOf } from './product-texts.ts';
 import { termsOf } from './products.ts';
 
@@ -24,7 +26,7 @@ const i = view(invoicesModel, 'invoices');
 const v = view(viewingsModel, 'viewings');
 const parked = stored('reactor.parked');
 
-type DisputedPayment = Row<typeof p>;
+export type DisputedPayment = Row<typeof p>;
 
 /** The payment of a dispute; null if there is no such dispute. */
 export const disputedPayment = ({ queries }: Services, disputeId: string): Promise<DisputedPayment | null> =>
@@ -56,6 +58,7 @@ export async function evidenceFor(services: Services, payment: DisputedPayment):
       }),
     },
     { field: 'service_date', text: payment.effective_at.toISOString().slice(0, 10) },
+    ...(buyer ? [{ field: 'receipt', text: buyer.number } as const] : []),
     { field: 'access_activity_log', text: watched },
     {
       field: 'uncategorized_text',
@@ -67,20 +70,54 @@ export async function evidenceFor(services: Services, payment: DisputedPayment):
   ];
 }
 
-/** Buyer and invoice of a payment, as issued; null if none is, or the buyer is erased. */
-async function invoiceOf(services: Services, { payment_id }: DisputedPayment) {
-  const { t, day } = texts;
+/** A document beside the texts of evidence. */
+export interface EvidenceFile {
+  readonly name: string;
+  /** A PDF. */
+  readonly bytes: Buffer;
+}
+
+/**
+ * The invoice of a payment for its provider, in English.
+ * @param seller printed on invoices that were issued before they named their seller
+ * @throws Refusal `not_found`
+ */
+export async function invoiceFile(
+  services: Services,
+  payment: DisputedPayment,
+  seller: readonly string[],
+): Promise<EvidenceFile> {
+  const number = await invoiceNumber(services, payment);
+  if (number === null) throw new Refusal('not_found', { what: 'invoice' });
+  const page = await invoicePage(services, await findInvoice(services, number), seller, texts.locale);
+  return { name: `sankofa-${number}.pdf`, bytes: await invoicePdf(page) };
+}
+
+/** Printed number of the invoice of a payment; null if none is issued yet. */
+async function invoiceNumber({ queries }: Services, { payment_id }: DisputedPayment): Promise<string | null> {
   const row = await findOne(
-    services.queries,
+    queries,
     sql`select ${i.pick('number')} from ${i} where payment_id = ${payment_id} and kind = 'invoice'`,
   );
-  if (row === null) return null;
-  const { event } = await findInvoice(services, row.number);
+  return row?.number ?? null;
+}
+
+/** Buyer and invoice of a payment, as issued; null if none is, or the buyer is erased. */
+async function invoiceOf(services: Services, payment: DisputedPayment) {
+  const { t, day } = texts;
+  const number = await invoiceNumber(services, payment);
+  if (number === null) return null;
+  const { event } = await findInvoice(services, number);
   if (event.type !== 'InvoiceIssued' || event.erased) return null;
   const { name, email } = event.data.buyer;
   const isSent = (await hasReacted(services, 'mail', event.position, 0)) && !(await isParked(services, event.id));
-  const invoiced = t('billing.evidence.invoice', { number: row.number, day: day(event.at), name, email });
-  return { name, email, invoiced: isSent ? `${invoiced}\n${t('billing.evidence.email', { email })}` : invoiced };
+  const invoiced = t('billing.evidence.invoice', { number, day: day(event.at), name, email });
+  return {
+    number,
+    name,
+    email,
+    invoiced: isSent ? `${invoiced}\n${t('billing.evidence.email', { email })}` : invoiced,
+  };
 }
 
 /** Whether the e-mail about an event could not be sent. */

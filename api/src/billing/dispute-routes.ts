@@ -9,20 +9,22 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { type Actor, type Route, reply, serve } from '../http/serve.ts';
 import { assertNotSelf } from '../privacy/conflict-of-interest.ts';
 import type { Services } from '../services.ts';
-import { disputedPayment, evidenceFor } from './dispute-evidence.ts';
+import { type DisputedPayment, disputedPayment, evidenceFor, invoiceFile } from './dispute-evidence.ts';
 import { recordAccess } from './invoice-routes.ts';
 import { PaypalRefusal } from './paypal/paypal-gateway.ts';
 import type { PaypalParts } from './paypal/paypal-parts.ts';
 import { orUnavailable } from './provider-requests.ts';
 import type { StripeParts } from './stripe/stripe-parts.ts';
 
-interface Providers {
+interface Options {
+  /** Printed on invoices that were issued before they named their seller. */
+  readonly seller: readonly string[];
   readonly stripe: StripeParts | null;
   readonly paypal: PaypalParts | null;
 }
 
 /** Evidence for disputes: prepared from what is recorded, and sent to the provider of the payment. */
-export function disputeRoutes(services: Services, { stripe, paypal }: Providers): Route[] {
+export function disputeRoutes(services: Services, { seller, stripe, paypal }: Options): Route[] {
   /** @throws Refusal `not_found`, `own_file`, `evidence_refused` */
   async function disputed(disputeId: string, actor: Actor) {
     const payment = await disputedPayment(services, disputeId);
@@ -32,14 +34,18 @@ export function disputeRoutes(services: Services, { stripe, paypal }: Providers)
     return payment;
   }
 
-  /** @throws HttpProblem, Refusal `evidence_refused` */
-  async function send(provider: 'stripe' | 'paypal', disputeId: string, parts: readonly EvidencePart[]): Promise<void> {
+  /** @throws HttpProblem, Refusal `evidence_refused`, `not_found` */
+  async function send(payment: DisputedPayment, disputeId: string, parts: readonly EvidencePart[]): Promise<void> {
+    const { provider } = payment;
+    const hasReceipt = parts.some(({ field }) => field === 'receipt');
+    const file = hasReceipt ? await invoiceFile(services, payment, seller) : null;
     try {
       if (provider === 'stripe' && stripe) {
         const evidence = Object.fromEntries(parts.map(({ field, text }) => [field, text]));
-        await stripe.gateway.submitEvidence(disputeId, evidence);
+        const receipt = file && { receipt: await stripe.gateway.uploadEvidence(file) };
+        await stripe.gateway.submitEvidence(disputeId, { ...evidence, ...receipt });
       } else if (provider === 'paypal' && paypal) {
-        await paypal.gateway.submitEvidence(disputeId, textOf(parts));
+        await paypal.gateway.submitEvidence(disputeId, textOf(parts), file);
       } else throw new HttpProblem('payments_off');
     } catch (error) {
       const isRefused = error instanceof PaypalRefusal || error instanceof Stripe.errors.StripeInvalidRequestError;
@@ -59,7 +65,7 @@ export function disputeRoutes(services: Services, { stripe, paypal }: Providers)
 
     serve(submitEvidence, async ({ params: { id }, body: { parts }, actor, request }) => {
       const payment = await disputed(id, actor);
-      await send(payment.provider, id, parts);
+      await send(payment, id, parts);
       const context = commandContext(services, request, { kind: 'staff', id: actor.accountId });
       const command = {
         kind: 'submit_evidence',

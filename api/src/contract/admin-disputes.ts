@@ -47,12 +47,13 @@ export const listDisputes = defineList({
   waitsFor: ['payments', ...PEOPLE],
 });
 
-/** Parts of the evidence for a dispute, named as Stripe's fields. */
+/** Parts of the evidence for a dispute, named as Stripe's fields. `receipt`: the invoice as PDF, its text is the number. */
 export const EvidenceField = z.enum([
   'customer_name',
   'customer_email_address',
   'product_description',
   'service_date',
+  'receipt',
   'access_activity_log',
   'uncategorized_text',
 ]);

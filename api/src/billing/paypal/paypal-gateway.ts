@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EvidenceFile } from '../dispute-evidence.ts';
 import { limitedFetch } from '../provider-fetch.ts';
 import { ProviderRefusesKey, ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
 import {
@@ -133,13 +134,14 @@ export class PaypalGateway {
   }
 
   /** https://developer.paypal.com/docs/api/customer-disputes/v1/#disputes_provide-evidence */
-  submitEvidence(id: string, text: string): Promise<unknown> {
+  submitEvidence(id: string, text: string, file: EvidenceFile | null): Promise<unknown> {
     const body = new FormData();
     const notes = Array.from({ length: Math.ceil(text.length / MAX_NOTES) }, (_, n) =>
       text.slice(n * MAX_NOTES, (n + 1) * MAX_NOTES),
     );
     const input = { evidences: notes.map((part) => ({ evidence_type: 'PROOF_OF_FULFILLMENT', notes: part })) };
     body.set('input', new Blob([JSON.stringify(input)], { type: 'application/json' }));
+    if (file) body.set('file1', new Blob([new Uint8Array(file.bytes)], { type: 'application/pdf' }), file.name);
     const path = `/v1/customer/disputes/${encodeURIComponent(id)}/provide-evidence`;
     return this.#send('disputes', 'waiting', z.unknown(), path, { body, requestId: `evidence ${id}` });
   }

@@ -7,6 +7,7 @@ export interface HttpRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
+  /** Text; of a form with files, its bytes as Latin-1. */
   readonly body: string;
 }
 
@@ -38,9 +39,13 @@ export async function readRequest(message: IncomingMessage): Promise<HttpRequest
     path: url.pathname,
     query: url.searchParams,
     headers: message.headers,
-    body: Buffer.concat(chunks).toString('utf8'),
+    body: Buffer.concat(chunks).toString(boundaryOf(message) === null ? 'utf8' : 'latin1'),
   };
 }
+
+/** The boundary of a form with files; null for any other body. */
+export const boundaryOf = ({ headers }: Pick<HttpRequest, 'headers'>): string | null =>
+  /^multipart\/form-data; *boundary=(.+)$/.exec(headers['content-type'] ?? '')?.[1] ?? null;
 
 /** An answer in JSON. */
 export const jsonAnswer = (status: number, value: unknown, headers: HttpAnswer['headers'] = {}): HttpAnswer => ({

@@ -1,6 +1,7 @@
 import type { Item } from '@sankofa/events/billing/customer-events';
 import type { ProductTerms } from '@sankofa/events/billing/product-terms';
 import Stripe from 'stripe';
+import type { EvidenceFile } from '../dispute-evidence.ts';
 import { ANSWER_MS, limitedFetch } from '../provider-fetch.ts';
 import { ProviderRefusesKey, ProviderRequests, ProviderUnavailable, type Urgency } from '../provider-requests.ts';
 import { idOf } from './from-stripe.ts';
@@ -177,6 +178,16 @@ export class StripeGateway {
     return this.#send('refunds', 'background', (stripe) =>
       stripe.refunds.create(params, { idempotencyKey: `refund ${refundId}` }),
     );
+  }
+
+  /** Uploads a PDF for a dispute. @returns the id of the file */
+  async uploadEvidence({ name, bytes }: EvidenceFile): Promise<string> {
+    const file = { data: bytes, name, type: 'application/pdf' };
+    // Without a key of ours: a file that no evidence refers to does no harm.
+    const { id } = await this.#send('files', 'waiting', (stripe) =>
+      stripe.files.create({ file, purpose: 'dispute_evidence' }),
+    );
+    return id;
   }
 
   /** Evidence goes to the bank at once, and only once. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type HttpAnswer, type HttpRequest, jsonAnswer, matchPath } from '../http-message.ts';
+import { boundaryOf, type HttpAnswer, type HttpRequest, jsonAnswer, matchPath } from '../http-message.ts';
 import { findAnswer, keepAnswer } from '../idempotent-answers.ts';
 import { randomText } from '../random-id.ts';
 import type { SandboxDatabase } from '../sandbox-database.ts';
@@ -122,11 +122,14 @@ function findCall({ method, path }: HttpRequest): { call: PayPalCall; id: string
 }
 
 /** The JSON of a body, or of the part `input` of a form, which PayPal takes beside files. */
-function jsonIn({ headers, body }: HttpRequest): string {
-  const [, boundary] = /^multipart\/form-data; *boundary=(.+)$/.exec(headers['content-type'] ?? '') ?? [];
-  if (boundary === undefined) return body;
+function jsonIn(request: HttpRequest): string {
+  const { body } = request;
+  const boundary = boundaryOf(request);
+  if (boundary === null) return body;
   const part = body.split(`--${boundary}`).find((one) => one.includes('name="input"')) ?? '';
-  return part.slice(part.indexOf('\r\n\r\n')).trim();
+  return Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'latin1')
+    .toString('utf8')
+    .trim();
 }
 
 function readBody(request: HttpRequest): unknown {

@@ -126,6 +126,8 @@ const evidenceParams = {
   customer_email_address: text().optional(),
   customer_name: text().optional(),
   product_description: text(20_000).optional(),
+  /** Id of an uploaded file. */
+  receipt: text().optional(),
   service_date: text().optional(),
   uncategorized_text: text(150_000).optional(),
 } as const;
@@ -153,6 +155,7 @@ export const disputeCalls = [
     (context, { evidence, metadata, submit }, id) => {
       const dispute = context.require('dispute', id);
       if (!OPEN.includes(dispute.status)) throw invalidRequest('This dispute is already closed.');
+      if (evidence?.receipt) context.require('file', evidence.receipt, 'evidence[receipt]');
       // Submitted evidence is reviewed by the bank: `control.closeDispute` is its answer.
       if (submit) context.store.database.unschedule('dispute.due', id);
       return context.change(

@@ -41,6 +41,24 @@ export function parseForm(text: string): Record<string, FormValue> {
   return Object.fromEntries([...root].map(([name, value]) => [name, toValue(value)]));
 }
 
+/**
+ * Decodes a form with files: each becomes its name, type and size in bytes.
+ * @param body in Latin-1, so that each byte is a character
+ */
+export function parseMultipart(body: string, boundary: string): Record<string, FormValue> {
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return Object.fromEntries(
+    parts.map((part) => {
+      const end = part.indexOf('\r\n\r\n');
+      const [head, content] = [part.slice(0, end), part.slice(end + '\r\n\r\n'.length, -'\r\n'.length)];
+      const [, name = ''] = /; name="([^"]*)"/.exec(head) ?? [];
+      const [, filename] = /; filename="([^"]*)"/.exec(head) ?? [];
+      if (filename === undefined) return [name, content];
+      return [name, { name: filename, type: content.startsWith('%PDF-') ? 'pdf' : '', size: String(content.length) }];
+    }),
+  );
+}
+
 const INVALID_INTEGER = 'invalid integer';
 const INVALID_FLAG = 'invalid boolean';
 const INVALID_URL = 'invalid url';

@@ -5,6 +5,7 @@ import { customerCalls } from './customers.ts';
 import { disputeCalls } from './disputes.ts';
 import { eventCalls } from './events.ts';
 import { Expander } from './expand.ts';
+import { fileCalls } from './files.ts';
 import { invoiceCalls, paymentsOf } from './invoice-calls.ts';
 import { paymentMethodCalls } from './payment-methods.ts';
 import { paymentCalls } from './payments.ts';
@@ -28,6 +29,7 @@ export const stripeCalls: readonly StripeCall[] = [
   ...paymentMethodCalls,
   ...refundCalls,
   ...disputeCalls,
+  ...fileCalls,
   ...balanceCalls,
   ...eventCalls,
   ...portalCalls,

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type HttpAnswer, type HttpRequest, jsonAnswer, matchPath } from '../http-message.ts';
+import { boundaryOf, type HttpAnswer, type HttpRequest, jsonAnswer, matchPath } from '../http-message.ts';
 import { findAnswer, keepAnswer, requestHash } from '../idempotent-answers.ts';
 import type { ObjectStore } from '../object-store.ts';
 import { randomId } from '../random-id.ts';
 import { STRIPE_API_VERSION } from './api-version.ts';
-import { parseForm } from './form-params.ts';
+import { parseForm, parseMultipart } from './form-params.ts';
 import type { StripeCall } from './stripe-call.ts';
 import { expander, stripeCalls } from './stripe-calls.ts';
 import type { RequestInfo, StripeContext } from './stripe-context.ts';
@@ -103,9 +103,12 @@ export class StripeHttp {
     checkKey(request, secretKey);
     checkVersion(request);
     const { call, id } = findCall(request);
-    const { expand, ...params } = parseForm(
-      [request.query.toString(), request.method === 'POST' ? request.body : ''].filter(Boolean).join('&'),
-    );
+    const boundary = boundaryOf(request);
+    const form = request.method === 'POST' && boundary === null ? request.body : '';
+    const { expand, ...params } = {
+      ...parseForm([request.query.toString(), form].filter(Boolean).join('&')),
+      ...(boundary !== null && parseMultipart(request.body, boundary)),
+    };
     const paths = expandPaths(expand);
     const key = keyOf(request);
     const hash = requestHash(request.method, request.path, request.query.toString(), request.body);

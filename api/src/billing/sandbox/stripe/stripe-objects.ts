@@ -55,6 +55,7 @@ export interface StripeKinds {
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
   event: StripeEvent;
+  file: Stripe.File;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   invoiceitem: Stripe.InvoiceItem;

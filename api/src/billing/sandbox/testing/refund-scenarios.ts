@@ -82,7 +82,13 @@ export const refundScenarios = {
       balance_transactions: [{ amount: -999, fee: 1500, net: -2499 }],
     });
     await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_disputed' });
-    await stripe.disputes.update(disputeId, { evidence: { uncategorized_text: 'Watched twice.' }, submit: true });
+    const pdf = Buffer.from('%PDF-1.7\n\xe2\xe3', 'latin1');
+    const file = { data: pdf, name: 'invoice.pdf', type: 'application/pdf' };
+    const { id: receipt } = await stripe.files.create({ file, purpose: 'dispute_evidence' });
+    expect(await stripe.files.retrieve(receipt)).toMatchObject({ filename: 'invoice.pdf', size: pdf.length });
+    await expect(stripe.disputes.update(disputeId, { evidence: { receipt: 'file_none' } })).rejects.toThrow('No such');
+    const evidence = { uncategorized_text: 'Watched twice.', receipt };
+    await stripe.disputes.update(disputeId, { evidence, submit: true });
     expect((await stripe.disputes.retrieve(disputeId)).status).toBe('under_review');
     await control.closeDispute(disputeId, 'won');
     const { data } = await stripe.balanceTransactions.list();
