@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignedInPerson } from '../testing/test-api.ts';
+import { PayPalClient } from './sandbox/testing/paypal-client.ts';
 import { billingPeople, startBillingWithFilms } from './testing/billing-people.ts';
 import type { BillingTest } from './testing/billing-test.ts';
+import { PAYPAL_CREDENTIALS } from './testing/sandbox-for-tests.ts';
 
 const WAIT_MS = 10_000;
 
@@ -86,6 +88,10 @@ describe('evidence for a dispute', () => {
     const withInvoice = prepared.filter(({ field }: { field: string }) => field === 'receipt');
     expect(withInvoice).toHaveLength(1);
     expect((await post(`${first}/evidence`, { parts: [...parts, ...withInvoice] })).status).toBe(200);
+    const paypal = new PayPalClient(billing.sandbox, PAYPAL_CREDENTIALS);
+    const { answer } = await paypal.send('GET', `/v1/customer/disputes/${first}`);
+    const documents = [{ name: `sankofa-${withInvoice[0].text}.pdf` }];
+    expect(answer).toMatchObject({ evidences: [{ documents }] });
     await billing.pass(11 * 86_400);
     // Tokens last 15 minutes.
     const later = await billing.test.signUpStaff('finance');

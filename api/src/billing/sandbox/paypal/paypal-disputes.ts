@@ -105,11 +105,14 @@ export const paypalDisputeCalls: readonly PayPalCall[] = [
     path: '/v1/customer/disputes/:id/provide-evidence',
     body: z.strictObject({
       evidences: z.array(z.strictObject({ evidence_type: z.string(), notes: z.string().max(2_000).optional() })).min(1),
+      /** Name of a file beside the JSON. */
+      file1: z.string().min(1).optional(),
     }),
     query: NOTHING,
-    run: (context, { id, body }) => ({
-      status: 200,
-      body: { links: provideEvidence(context, id, body.evidences).links },
-    }),
+    run: (context, { id, body: { evidences, file1 } }) => {
+      const documents = file1 === undefined ? {} : { documents: [{ name: file1 }] };
+      const provided = evidences.map((one, n) => (n === 0 ? { ...one, ...documents } : one));
+      return { status: 200, body: { links: provideEvidence(context, id, provided).links } };
+    },
   }),
 ];

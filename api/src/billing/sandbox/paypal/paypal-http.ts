@@ -136,7 +136,9 @@ function readBody(request: HttpRequest): unknown {
   const { method, body } = request;
   if (method !== 'POST' || body === '') return {};
   try {
-    return JSON.parse(jsonIn(request));
+    const json = JSON.parse(jsonIn(request));
+    const [, file1] = (boundaryOf(request) && /; name="file1"; filename="([^"]*)"/.exec(body)) || [];
+    return file1 === undefined ? json : { ...json, file1 };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     throw new PayPalApiError(400, [

@@ -93,7 +93,11 @@ export interface PayPalDispute {
   readonly dispute_channel: 'INTERNAL';
   readonly dispute_outcome?: { readonly outcome_code: string; readonly amount_refunded?: PayPalMoney };
   readonly seller_response_due_date: string;
-  readonly evidences?: readonly { readonly evidence_type: string; readonly notes?: string | undefined }[];
+  readonly evidences?: readonly {
+    readonly evidence_type: string;
+    readonly notes?: string | undefined;
+    readonly documents?: readonly { readonly name: string }[];
+  }[];
   readonly links: readonly PayPalLink[];
 }
 
