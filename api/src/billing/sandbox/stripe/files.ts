@@ -5,7 +5,7 @@ import { stripeCall } from './stripe-call.ts';
 import { invalidRequest } from './stripe-error.ts';
 import { nulls } from './stripe-objects.ts';
 
-/** Largest file for a dispute, in bytes. Source: https://docs.stripe.com/disputes/api */
+/** Largest file for a dispute, in bytes. Source: https://docs.stripe.com/file-upload */
 const MAX_BYTES = 5_000_000;
 
 /** Calls about uploaded files. Their content is not kept. */
