@@ -35,7 +35,6 @@ export function ReportHeading({ report, ref }: Props) {
           mt: 0.75,
           mb: 1,
           borderRadius: 1,
-          '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 3 },
         }}
       >
         {subject}

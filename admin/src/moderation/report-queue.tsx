@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ActionType } from '@sankofa/api/contract/moderation-actions';
 import type { ReportSummary } from '@sankofa/api/contract/moderation-queue';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { labels, t } from '../messages.ts';
@@ -24,6 +24,7 @@ import { reportPath } from './triage/queue.ts';
 import { ShortcutHelp } from './triage/shortcut-help.tsx';
 import { ACTION_KEYS } from './triage/shortcuts.ts';
 import { useShortcuts } from './triage/use-shortcuts.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 const GROUPING_NAMES: Readonly<Record<Grouping, string>> = labels({
   none: 'moderation.group_none',
@@ -78,7 +79,7 @@ export function ReportQueue() {
   function decide(action: ActionType): void {
     const one = shown[focused()];
     if (!one || !works || !canWorkOn(one) || isHeldByAnother(one)) return;
-    keepFocus(focused());
+    keepFocus(one.id, focused());
     setDecides({ report: one, action });
   }
   useShortcuts({
@@ -198,31 +199,6 @@ export function ReportQueue() {
       {helps && <ShortcutHelp onClose={() => setHelps(false)} />}
     </>
   );
-}
-
-/**
- * Moves the focus to the row at the same place when the dialog of the decision has closed and the focused row has left the
- * queue, in either order. While the dialog is open, the focus may be on the body for a moment: a busy button loses it.
- * @returns a function that remembers the place of the row to decide on
- */
-function useFocusKept(
-  data: readonly ReportSummary[] | undefined,
-  isDeciding: boolean,
-  links: () => HTMLElement[],
-): (at: number) => void {
-  const place = useRef<number | null>(null);
-  const read = useRef(links);
-  useEffect(() => {
-    read.current = links;
-  });
-  useEffect(() => {
-    if (isDeciding || !data || place.current === null || document.activeElement !== document.body) return;
-    read.current()[Math.min(place.current, data.length - 1)]?.focus();
-    place.current = null;
-  }, [data, isDeciding]);
-  return (at) => {
-    place.current = at;
-  };
 }
 
 interface GroupHeadingProps {

@@ -64,6 +64,10 @@ function makeTheme(mode: 'light' | 'dark'): RaThemeOptions {
           outlined: { borderColor: color.edge, color: color.ink },
         },
       },
+      // Headings and other texts that the focus moves to when an act has removed the focused control.
+      MuiTypography: {
+        styleOverrides: { root: { '&:focus-visible': { outline: `2px solid ${color.gold}`, outlineOffset: 3 } } },
+      },
       // Its own overflow scrolls a pixel at some widths, and takes the keyboard's focus for that.
       MuiAlert: {
         defaultProps: { closeText: t('shell.close') },

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ModerationDecision } from '@sankofa/api/contract/moderation-actions';
 import type { DecisionFigure } from '@sankofa/api/contract/moderation-statistics';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { personLink } from '../../accounts/person-link.tsx';
@@ -16,6 +16,7 @@ import { DECISIONS } from '../decisions.ts';
 import { DecisionEntry } from '../report-decisions.tsx';
 import { ACTION_NAMES, CONTENT_NAMES, violationTitles } from '../report-names.ts';
 import { reportPath } from '../triage/queue.ts';
+import { useFocusKept } from '../use-focus-kept.ts';
 
 const APPEALS = labels({
   waiting: 'moderation.appeal_waiting',
@@ -55,9 +56,7 @@ export default function AppealList() {
       filterDefaultValues={{ appeal: 'waiting' }}
       sort={{ field: 'appealed_at', order: 'ASC' }}
     >
-      <ListResult<ModerationDecision> none={t('moderation.no_appeals')}>
-        {(decisions) => <Decisions decisions={decisions} />}
-      </ListResult>
+      <Decisions />
     </ListPage>
   );
 }
@@ -67,27 +66,35 @@ const factsOf = (one: ModerationDecision) => ({
   violations: violationTitles(one.violation_types),
 });
 
-function Decisions({ decisions }: { readonly decisions: readonly ModerationDecision[] }) {
+function Decisions() {
   const notify = useNotify();
-  const { refetch } = useListContext();
+  const { data, refetch } = useListContext<ModerationDecision>();
+  const list = useRef<HTMLUListElement>(null);
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-subject] > a:first-child') ?? [])];
+  const keepFocus = useFocusKept(data, false, links);
   return (
-    <Box component="ul" aria-label={t('moderation.decisions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {decisions.map((one) => (
-        <Box component="li" key={one.id} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>
-            <Subject decision={one} />
-          </Typography>
-          <DecisionEntry
-            decision={one}
-            onDone={async (message) => {
-              // Unlike a refresh, keeps the cards, and with them the focus.
-              await refetch();
-              notify(message, { type: 'success' });
-            }}
-          />
+    <ListResult<ModerationDecision> none={t('moderation.no_appeals')}>
+      {(decisions) => (
+        <Box component="ul" ref={list} aria-label={t('moderation.decisions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {decisions.map((one, at) => (
+            <Box component="li" key={one.id} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }} data-subject>
+                <Subject decision={one} />
+              </Typography>
+              <DecisionEntry
+                decision={one}
+                onDone={async (message) => {
+                  keepFocus(one.id, at);
+                  // Unlike a refresh, keeps the cards, and with them the focus.
+                  await refetch();
+                  notify(message, { type: 'success' });
+                }}
+              />
+            </Box>
+          ))}
         </Box>
-      ))}
-    </Box>
+      )}
+    </ListResult>
   );
 }
 
