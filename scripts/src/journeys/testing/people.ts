@@ -33,7 +33,11 @@ export async function signUpAtHome(page: Page, address: string, name?: string): 
 }
 
 /** Signs in on another device, and stores the session. Opens no page of Sankofa. */
-export async function signIn(page: Page, address: string, { email, password }: NewPerson): Promise<void> {
+export async function signIn(
+  page: Page,
+  address: string,
+  { email, password }: Pick<NewPerson, 'email' | 'password'>,
+): Promise<void> {
   const { user } = await post(page, `${address}/api/auth/login`, { email, password });
   await keepSession(page, address, user);
 }

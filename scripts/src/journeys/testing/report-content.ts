@@ -3,6 +3,7 @@ import { createClient } from '@sankofa/api/client/client';
 import { confirmEmail, register } from '@sankofa/api/contract/accounts';
 import { reportContent, type ViolationType } from '@sankofa/api/contract/moderation';
 import { writeTimedComment } from '@sankofa/api/contract/timed-comments';
+import { reportIdOf } from '@sankofa/api/moderation/content-report-routes';
 import { confirmationToken } from './people.ts';
 
 const FILM = 'brother-rain';
@@ -18,7 +19,7 @@ const PASSWORD = 'long enough for this';
 
 /**
  * Creates timed comments by one person and reports on each by another, through the api.
- * @returns the sign-ins of both
+ * @returns the sign-ins of both, and the ids of the reports
  */
 export async function report(address: string, author: string, comments: readonly ReportedContent[]) {
   let token: string | null = null;
@@ -33,6 +34,7 @@ export async function report(address: string, author: string, comments: readonly
     return { email, password: PASSWORD, token };
   };
   const [writer, reporter] = [await signUp(author), await signUp('Efua Tandoh')];
+  const reportIds: string[] = [];
   for (const [at, { text, violation, description = '' }] of comments.entries()) {
     token = writer.token;
     const { id } = await client.call(writeTimedComment, { params: { id: FILM }, body: { second: at * 10, text } });
@@ -40,6 +42,7 @@ export async function report(address: string, author: string, comments: readonly
     await client.call(reportContent, {
       body: { content_type: 'timed_comment', content_id: id, violation_types: [violation], description },
     });
+    reportIds.push(reportIdOf('timed_comment', id));
   }
-  return { writer, reporter };
+  return { writer, reporter, reportIds };
 }
