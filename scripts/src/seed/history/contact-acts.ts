@@ -103,6 +103,19 @@ const MESSAGES: readonly (readonly [ContactCategory, string, string, string])[] 
   ['Feature Request', 'Modo para avós', 'Um botão grande para continuar o filme, só isso.', 'Passed on.'],
 ];
 
+/** Messages that were answered by e-mail, by their subject. The others have only a note. */
+const REPLIES: Readonly<Record<string, string>> = {
+  'Subtitles are too small':
+    'Good morning. You can change the size of the captions in the player: open the settings and choose Captions.',
+  'Is it free for schools?':
+    'Thank you for asking. Please tell us the name of your school and the two films, and we will send you the conditions.',
+  'How do I become a creator?':
+    'Welcome. You can apply on the page Become a creator, with a link to one of your films.',
+  'Was I charged?': 'You were not charged. Your bank will release the reservation within a few days.',
+};
+/** Numbers of new messages that a colleague has taken. */
+const TAKEN: readonly number[] = [1, 2];
+
 /** Messages of the contact form: most are answered, the newest wait. */
 export function contactActs(
   seed: number,
@@ -139,20 +152,37 @@ export function contactActs(
       key: `contact ${n}`,
       actor: sender ? byPerson(sender.id) : { kind: 'visitor', id },
     });
+    const assign = (to: string, assignedAt: Date) =>
+      command(
+        contactMessage,
+        id,
+        { kind: 'assign', staffId: to },
+        { at: assignedAt, lane, phase: 'staff', key: `contact ${n} assign`, actor: byStaff(to) },
+      );
     const answeredAt = officeTime(chance, later(at, HOUR_MS), 2);
-    if (isNew || answeredAt >= later(end, -HOUR_MS) || chance.is(0.04)) return [sent];
+    if (isNew) {
+      const takenAt = later(at, HOUR_MS / 2);
+      const [taker] = TAKEN.includes(n) ? staff.at(takenAt, 'support') : [];
+      return taker ? [sent, assign(taker.id, takenAt)] : [sent];
+    }
+    if (answeredAt >= later(end, -HOUR_MS) || chance.is(0.04)) return [sent];
     const support = staff.one(chance, answeredAt, ['support']);
+    const reply = REPLIES[subject];
+    const { email } = send;
     const answered = command(
       contactMessage,
       id,
-      { kind: 'answer', note },
+      reply === undefined ? { kind: 'answer', note } : { kind: 'reply', email, subject: `Re: ${subject}`, reply },
       { at: answeredAt, lane, phase: 'staff', key: `contact ${n} answer`, actor: byStaff(support.id) },
     );
+    const dealtWith =
+      reply === undefined
+        ? [sent, answered]
+        : [sent, assign(support.id, later(at, (answeredAt.getTime() - at.getTime()) / 2)), answered];
     const erasedAt = later(answeredAt, CONTACT_KEPT_DAYS * DAY_MS + HOUR_MS);
-    if (sender !== null || erasedAt >= end) return [sent, answered];
+    if (sender !== null || erasedAt >= end) return dealtWith;
     return [
-      sent,
-      answered,
+      ...dealtWith,
       command(
         contactMessage,
         id,

@@ -103,3 +103,14 @@ it('ends with work for staff', () => {
   expect(openAppeals.length).toBeGreaterThanOrEqual(1);
   expect(planned.erasure).not.toBeNull();
 });
+
+it('has counter-notices, a hand-over, and messages that were assigned and answered by e-mail', () => {
+  const outcomes = planned.cases.flatMap(({ appeal }) => (appeal?.counter ? [appeal.outcome?.outcome ?? null] : []));
+  expect(outcomes).toEqual([null, 'overturned']);
+  const keys = planned.acts.map(({ key }) => key);
+  expect(keys.filter((key) => key.startsWith('forward '))).toHaveLength(2);
+  expect(keys.filter((key) => key.startsWith('hand-over '))).toHaveLength(1);
+  const said = planned.acts.map(({ says }) => says);
+  expect(said).toContainEqual(expect.objectContaining({ kind: 'assign' }));
+  expect(said).toContainEqual(expect.objectContaining({ kind: 'reply' }));
+});

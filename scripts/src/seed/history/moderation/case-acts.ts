@@ -39,7 +39,7 @@ export async function versionOf({ store }: Pick<Desk, 'store'>, { type, id, auth
 
 /** Complaints, decision, reversal and appeal of one case. */
 export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
-  const { post, complaints, ruling, reversal, appeal } = one;
+  const { post, complaints, ruling, reversal, appeal, handover } = one;
   const reportId = reportIdOf(post.type, post.id);
   const decisionId = eventId(`decision on ${reportId}`, 'history', 0);
   const act = (at: Date, step: string, says: unknown, write: Act['write']): Act =>
@@ -66,14 +66,41 @@ export function caseActs(one: Case, tally: Tally, end: Date): Act[] {
     acts.push(tell(at, 'reverse', byStaff(by.id), body), ...decideAgain(act, one, reportId, later(at, 20 * MINUTE_MS)));
   }
   if (appeal) {
-    const { at, statement, outcome } = appeal;
+    const { at, statement, counter, outcome } = appeal;
     const personId = post.author.id;
-    acts.push(tell(at, 'appeal', byPerson(personId), { kind: 'appeal', decisionId, personId, statement }));
+    const body = { kind: 'appeal', decisionId, personId, statement, counterNotice: counter?.notice } as const;
+    acts.push(tell(at, 'appeal', byPerson(personId), body));
+    if (counter) {
+      const { by, at: forwardedAt, recipient } = counter.forwarded;
+      const forward = {
+        kind: 'forward-counter-notice',
+        decisionId,
+        moderatorId: by.id,
+        byLead: true,
+        recipient,
+      } as const;
+      acts.push(tell(forwardedAt, 'forward', byStaff(by.id), forward));
+    }
     if (outcome) {
       const { by, at: answeredAt, ...answer } = outcome;
       const body = { kind: 'decide-appeal', decisionId, moderatorId: by.id, byLead: true, ...answer } as const;
       acts.push(tell(answeredAt, 'answer', byStaff(by.id), body));
     }
+  }
+  if (handover) {
+    const { at, by, note } = handover;
+    const body = { kind: 'hand-over', moderatorId: by.id, to: null, note, authorErased: false } as const;
+    acts.push(
+      act(at, 'hand-over', note, async (desk) => {
+        await claim(desk, reportId, by, later(at, -2 * MINUTE_MS));
+        await desk.runner.run(
+          report,
+          reportId,
+          body,
+          contextOf({ at, key: `hand-over ${reportId}`, actor: byStaff(by.id) }),
+        );
+      }),
+    );
   }
   return acts.filter(({ at }) => at < end);
 }

@@ -1,4 +1,5 @@
 import type { ActionType } from '@sankofa/events/moderation/action';
+import type { CounterNotice } from '@sankofa/events/moderation/counter-notice';
 import type { Law } from '@sankofa/events/moderation/law';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, type Period } from '../calendar.ts';
@@ -46,8 +47,18 @@ export interface Case {
   readonly appeal: {
     readonly at: Date;
     readonly statement: string;
+    /** Makes it a counter-notice, which a lead has forwarded. */
+    readonly counter?: { readonly notice: CounterNotice; readonly forwarded: ForwardedNotice };
     readonly outcome: (StaffAnswer & { readonly outcome: 'upheld' | 'overturned' }) | null;
   } | null;
+  /** To the lead moderators, without a decision. */
+  readonly handover?: { readonly at: Date; readonly by: StaffMember; readonly note: string };
+}
+
+interface ForwardedNotice {
+  readonly at: Date;
+  readonly by: StaffMember;
+  readonly recipient: string;
 }
 
 export interface Setting {

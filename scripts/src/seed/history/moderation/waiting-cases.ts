@@ -1,5 +1,6 @@
+import { MAX_COUNTER_NOTICE, restorationOf } from '@sankofa/events/moderation/counter-notice';
 import type { ViolationType } from '@sankofa/events/moderation/violation';
-import { later, MINUTE_MS } from '../calendar.ts';
+import { DAY_MS, HOUR_MS, later, MINUTE_MS } from '../calendar.ts';
 import { Chance } from '../chance.ts';
 import type { Written } from '../post-acts.ts';
 import { APPEALS, REASONS, REPORTS } from '../texts/problems.ts';
@@ -10,7 +11,13 @@ interface Waiting {
   /** Minutes before the end of the first complaint. */
   readonly minutes: number;
   readonly reporters: number;
+  /** Note with which a moderator has handed it to the leads. */
+  readonly note?: string;
 }
+
+const COPYRIGHT_NOTE = 'The band has written to us as well. I cannot tell whether this is a quotation: please decide.';
+/** From the first complaint to the hand-over. */
+const HANDED_AFTER_MS = 90 * MINUTE_MS;
 
 /** Reports that wait when the history ends: three critical ones first. */
 const WAITING: readonly Waiting[] = [
@@ -26,7 +33,7 @@ const WAITING: readonly Waiting[] = [
   { violation: 'harassment', minutes: 410, reporters: 1 },
   { violation: 'impersonation', minutes: 520, reporters: 2 },
   { violation: 'misinformation', minutes: 700, reporters: 2 },
-  { violation: 'copyright', minutes: 820, reporters: 1 },
+  { violation: 'copyright', minutes: 820, reporters: 1, note: COPYRIGHT_NOTE },
   { violation: 'harassment', minutes: 960, reporters: 2 },
   { violation: 'other', minutes: 1_150, reporters: 1 },
   { violation: 'misinformation', minutes: 1_400, reporters: 1 },
@@ -47,7 +54,7 @@ export function planWaiting(setting: Setting): { readonly written: Written[]; re
   });
   const chance = new Chance(seed, 'waiting');
   const authors = chance.some(present, WAITING.length);
-  for (const [n, { violation, minutes, reporters }] of WAITING.entries()) {
+  for (const [n, { violation, minutes, reporters, note }] of WAITING.entries()) {
     const author = authors[n % Math.max(1, authors.length)];
     if (!author) break;
     const firstAt = later(period.end, -minutes * MINUTE_MS);
@@ -74,9 +81,13 @@ export function planWaiting(setting: Setting): { readonly written: Written[]; re
         description: own.pick(REPORTS[violation]),
       }),
     );
-    cases.push({ post: one.post, complaints, ruling: null, reversal: null, appeal: null });
+    const handedAt = later(firstAt, HANDED_AFTER_MS);
+    const [by] = note === undefined ? [] : setting.staff.at(handedAt, 'moderator');
+    const handover = note !== undefined && by ? { handover: { at: handedAt, by, note } } : {};
+    cases.push({ post: one.post, complaints, ruling: null, reversal: null, appeal: null, ...handover });
   }
-  return { written, cases: [...cases, ...openAppeals(setting, present, written)] };
+  const appeals = [...openAppeals(setting, present, written), ...counterNotices(setting, present, written)];
+  return { written, cases: [...cases, ...appeals] };
 }
 
 /** Two decisions of this week whose authors object. */
@@ -107,5 +118,59 @@ function openAppeals(setting: Setting, present: Setting['people'], written: Writ
     } as const;
     const appeal = { at: appealedAt, statement: chance.pick(APPEALS), outcome: null };
     return [{ post: one.post, complaints: [complaint], ruling, reversal: null, appeal }];
+  });
+}
+
+/** Days since two counter-notices were filed: one still runs, the other has ended with the content back. */
+const COUNTERED_DAYS = [3, 45];
+
+/** Comments removed for copyright, whose authors have sent counter-notices. */
+function counterNotices(setting: Setting, present: Setting['people'], written: Written[]): Case[] {
+  const { seed, period, staff, silences } = setting;
+  return COUNTERED_DAYS.flatMap((days, n) => {
+    const chance = new Chance(seed, 'counter-notice', n);
+    const appealedAt = later(period.end, -days * DAY_MS);
+    const decidedAt = later(appealedAt, -20 * HOUR_MS);
+    const postedAt = later(decidedAt, -30 * HOUR_MS);
+    const [author, by] = present.filter(
+      ({ id, joinedAt }) => joinedAt < later(postedAt, -HOUR_MS) && !silences.has(id, postedAt),
+    );
+    const one = author && writeProblem(chance, setting, author, postedAt, 'copyright', `counter-notice ${n}`);
+    const [lead] = staff.at(appealedAt, 'lead_moderator');
+    const [moderator] = staff.at(decidedAt, 'moderator');
+    if (!author || !by || !one || !lead || !moderator) return [];
+    written.push(one);
+    const { restoreFrom } = restorationOf({ filedAt: appealedAt });
+    const answeredAt = later(new Date(restoreFrom), 2 * HOUR_MS);
+    const name = author.name.full;
+    const notice = {
+      material: (one.post.content.text ?? '').slice(0, MAX_COUNTER_NOTICE.material),
+      location: one.post.film.title,
+      ...{ name, signature: name, address: `14 Station Road, ${author.city}`, phone: '+000 555 0142' },
+    };
+    const violations = ['copyright'] as const;
+    return [
+      {
+        post: one.post,
+        complaints: [{ by, at: later(postedAt, HOUR_MS), violations, description: 'The text belongs to the band.' }],
+        ruling: {
+          ...{ at: decidedAt, by: moderator, action: 'content_removal', content: 'remove', law: 'copyright' },
+          ...{ banHours: null, reason: 'It contains a work of others without permission.', notes: '' },
+        } as const,
+        reversal: null,
+        appeal: {
+          at: appealedAt,
+          statement: 'These are my own words. I wrote them, and nobody else holds rights to them.',
+          counter: {
+            notice,
+            forwarded: { at: later(appealedAt, 5 * HOUR_MS), by: lead, recipient: 'rights@band.example' },
+          },
+          outcome:
+            answeredAt < period.end
+              ? { at: answeredAt, by: lead, outcome: 'overturned', reason: 'The band has not gone to court.' }
+              : null,
+        },
+      },
+    ];
   });
 }
