@@ -251,6 +251,12 @@ export class BillingWorld {
     await this.#follow();
   }
 
+  /** Staff send Stripe evidence for a dispute. */
+  async sendEvidence(buyer: Pick<Buyer, 'id'>, disputeId: string, staffId: string, evidence: string): Promise<void> {
+    await this.#gateway.submitEvidence(disputeId, { uncategorized_text: evidence });
+    await this.say(buyer, { kind: 'submit_evidence', disputeId, staffId, evidence }, staffId);
+  }
+
   /** The bank decides a dispute at Stripe. */
   async closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<void> {
     this.sandbox.stripe.run((context) => closeDispute(context, dispute, outcome));

@@ -123,7 +123,8 @@ export function castStories(cast: Cast): Casting {
 
   for (const [what, daysAgo, decision] of DISPUTES) {
     const film = new Chance(seed, what).pick(sold);
-    special(what, daysAgo, (part) => disputer(part, film, decision));
+    const [sender = null] = decision === 'won' ? members('finance', later(end, -daysAgo * DAY_MS)) : [];
+    special(what, daysAgo, (part) => disputer(part, film, sender));
   }
   special('dispute at PayPal', 88, paypalDisputer);
   special('past due', 40, (part) => pastDue(part, later(end, -9 * DAY_MS)));

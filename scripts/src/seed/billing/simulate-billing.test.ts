@@ -121,6 +121,7 @@ describe('a year of payments', () => {
       'record_refund',
       'open_dispute',
       'close_dispute',
+      'submit_evidence',
       'issue',
       'credit',
     ];

@@ -192,19 +192,27 @@ export async function* supporter({ world, buyer, chance, from }: Part, creatorId
   await world.pay(buyer, page);
 }
 
-/** Buys something whose payment is disputed a day later. @param decision null: the bank decides when evidence was due */
+/**
+ * Buys something whose payment is disputed a day later.
+ * @param sender who sends evidence, after which the bank decides for us; null: the bank decides when evidence was due
+ */
 export async function* disputer(
   { world, buyer, from }: Part,
   { id, title, priceMinor }: SoldFilm,
-  decision: 'won' | null,
+  sender: string | null,
 ): Story {
   yield from;
   const page = await world.page(buyer, 'stripe', 'single_movie', { movieId: id, title, priceMinor });
   await world.pay(buyer, page, 'disputed');
-  if (decision === null) return;
-  yield later(from, 13 * DAY_MS);
+  if (sender === null) return;
+  yield later(from, 4 * DAY_MS);
   const [open] = [...(await world.state(buyer)).disputes];
-  if (open) await world.closeDispute(open[0], decision);
+  if (!open) return;
+  const [disputeId] = open;
+  const bought = `${buyer.name} (${buyer.email}) bought the film ${title} on ${from.toISOString().slice(0, 10)}.`;
+  await world.sendEvidence(buyer, disputeId, sender, `${bought}\nIt was available in their account at once.`);
+  yield later(from, 13 * DAY_MS);
+  await world.closeDispute(disputeId, 'won');
 }
 
 /** Disputes a payment at PayPal, and does not get the money back. */
