@@ -58,20 +58,15 @@ export type FiledCounterNotice = z.infer<typeof FiledCounterNotice>;
 
 export const CourtAction = z.string().trim().min(3).max(MAX_COUNTER_NOTICE.court);
 
-export const forwardCounterNotice = defineRoute({
-  method: 'POST',
-  path: '/api/admin/moderation/decisions/:id/counter-notice/forward',
-  summary:
-    'Send a counter-notice to the person who sent the copyright notice, with the day on which the content may return',
+/** Routes of lead moderators on the appeal against a decision. */
+export const ON_APPEAL = {
   access: 'moderation.lead',
   params: z.strictObject({ id: z.uuid() }),
-  body: z.strictObject({ recipient: Email }),
   response: z.strictObject({ decision_id: z.string(), report_id: z.string() }),
   problems: [
     'not_found',
     'no_appeal',
     'no_counter_notice',
-    'forwarded_already',
     'same_moderator',
     'reversed_already',
     'own_content',
@@ -80,4 +75,14 @@ export const forwardCounterNotice = defineRoute({
   ],
   answers: ['Sankofa-Position'],
   waitsFor: ['moderation_decisions'],
+} as const;
+
+export const forwardCounterNotice = defineRoute({
+  ...ON_APPEAL,
+  method: 'POST',
+  path: '/api/admin/moderation/decisions/:id/counter-notice/forward',
+  summary:
+    'Send a counter-notice to the person who sent the copyright notice, with the day on which the content may return',
+  body: z.strictObject({ recipient: Email }),
+  problems: [...ON_APPEAL.problems, 'forwarded_already'],
 });

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { t } from '../messages/current.ts';
 import { Appeal } from './appeals.ts';
 import { AuthorityReport } from './child-safety.ts';
-import { CourtAction, FiledCounterNotice } from './counter-notice.ts';
+import { CourtAction, FiledCounterNotice, ON_APPEAL } from './counter-notice.ts';
 import { DecisionFigure } from './moderation-statistics.ts';
 import { PersonRef } from './person-ref.ts';
 import { Reason } from './reason.ts';
@@ -338,30 +338,15 @@ export const reverseModerationDecision = defineRoute({
 });
 
 export const decideAppeal = defineRoute({
+  ...ON_APPEAL,
   method: 'POST',
   path: '/api/admin/moderation/decisions/:id/appeal',
   summary: 'Decide on the appeal against another moderator’s decision; overturning it reverses the decision',
-  access: 'moderation.lead',
-  params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
     outcome: z.enum(['upheld', 'overturned']),
     reason: Reason,
     /** Needed to uphold a removal whose counter-notice was forwarded: the recipient went to court. */
     court_action: CourtAction.optional(),
   }),
-  response: z.strictObject({ decision_id: z.string(), report_id: z.string() }),
-  problems: [
-    'not_found',
-    'no_appeal',
-    'no_counter_notice',
-    'counter_notice_waits',
-    'court_action_needed',
-    'same_moderator',
-    'reversed_already',
-    'own_content',
-    'erased',
-    'idempotency_key_reused',
-  ],
-  answers: ['Sankofa-Position'],
-  waitsFor: ['moderation_decisions'],
+  problems: [...ON_APPEAL.problems, 'counter_notice_waits', 'court_action_needed'],
 });
