@@ -15,7 +15,7 @@ interface Waiting {
   readonly note?: string;
 }
 
-const COPYRIGHT_NOTE = 'The band has written to us as well. I cannot tell whether this is a quotation: please decide.';
+const COPYRIGHT_NOTE = 'The owner of the rights has written to us as well. Please decide whether a removal is enough.';
 /** From the first complaint to the hand-over. */
 const HANDED_AFTER_MS = 90 * MINUTE_MS;
 
@@ -128,14 +128,18 @@ const COUNTERED_DAYS = [3, 45];
 function counterNotices(setting: Setting, present: Setting['people'], written: Written[]): Case[] {
   const { seed, period, staff, silences } = setting;
   return COUNTERED_DAYS.flatMap((days, n) => {
-    const chance = new Chance(seed, 'counter-notice', n);
     const appealedAt = later(period.end, -days * DAY_MS);
     const decidedAt = later(appealedAt, -20 * HOUR_MS);
     const postedAt = later(decidedAt, -30 * HOUR_MS);
     const [author, by] = present.filter(
       ({ id, joinedAt }) => joinedAt < later(postedAt, -HOUR_MS) && !silences.has(id, postedAt),
     );
-    const one = author && writeProblem(chance, setting, author, postedAt, 'copyright', `counter-notice ${n}`);
+    // The author may have reviewed the film already, which leaves out a case about another review of it.
+    const drafts = [0, 1, 2, 3, 4, 5, 6, 7].map((draft) => {
+      const chance = new Chance(seed, 'counter-notice', n, draft);
+      return author && writeProblem(chance, setting, author, postedAt, 'copyright', `counter-notice ${n}`);
+    });
+    const one = drafts.find((draft) => draft && draft.post.type !== 'review');
     const [lead] = staff.at(appealedAt, 'lead_moderator');
     const [moderator] = staff.at(decidedAt, 'moderator');
     if (!author || !by || !one || !lead || !moderator) return [];
@@ -160,7 +164,7 @@ function counterNotices(setting: Setting, present: Setting['people'], written: W
         reversal: null,
         appeal: {
           at: appealedAt,
-          statement: 'These are my own words. I wrote them, and nobody else holds rights to them.',
+          statement: 'The band has allowed me to share it. I have their permission in writing.',
           counter: {
             notice,
             forwarded: { at: later(appealedAt, 5 * HOUR_MS), by: lead, recipient: 'rights@band.example' },
