@@ -45,7 +45,7 @@ export function accountsArea(core: Core, entitlements: Entitlements, contracts: 
   const signIn = { services, credentials, passwords, throttle, devices };
   const secondFactor = new SecondFactor({ ...signIn, recoveryCodes });
   const accounts = new Accounts({ ...signIn, sessions, tokens, secondFactor });
-  const links = new LinkTokens(masterKey.derive('links in letters'));
+  const links = LinkTokens.of(masterKey);
   const emails = new EmailLimit(secrets);
   const changes = new AccountChanges({ services, credentials, passwords, sessions, links, secondFactor, throttle });
   const twoStep = new TwoStep({ services, credentials, recoveryCodes, secondFactor, throttle });

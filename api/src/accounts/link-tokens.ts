@@ -1,4 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { MasterKey } from '@sankofa/events/personal/master-key';
 
 /** Purpose of a link in an e-mail: a token for one purpose is invalid for others. */
 export type LinkPurpose =
@@ -30,6 +31,11 @@ export class LinkTokens {
   /** @param key 32 bytes */
   constructor(key: KeyObject) {
     this.#key = key;
+  }
+
+  /** The tokens of an installation. */
+  static of(masterKey: MasterKey): LinkTokens {
+    return new LinkTokens(masterKey.derive('links in letters'));
   }
 
   /** Base64url. @throws RangeError if an id is not a UUID */

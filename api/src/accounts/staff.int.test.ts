@@ -3,7 +3,9 @@ import { account } from '@sankofa/events/accounts/account';
 import { INVITATION_DAYS, INVITATION_KEPT_DAYS } from '@sankofa/events/accounts/staff-invitation';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { openInvitations } from './find-staff.ts';
 import { eraseOldInvitations } from './invitation-expiry.ts';
+import { inviteOwner } from './invite-owner.ts';
 import { totpCode } from './totp.ts';
 
 const problem = (status: number, code: string) => ({ status, body: { code } });
@@ -53,6 +55,34 @@ describe('staff', () => {
     const headers = { Authorization: `Bearer ${entered.body.token}` };
     return { id, email, password: PASSWORD, token: entered.body.token, headers, cookie: '' };
   }
+
+  it('has its first two owners invited by the installation', async () => {
+    const { services } = test.api;
+    const inviteBy = (email: string) => inviteOwner(services, email, 'https://films.example', test.clock.now);
+    const email = 'second-owner@example.test';
+    const first = await inviteBy(email);
+    const url = new URL(first.link);
+    expect(url.origin + url.pathname).toBe('https://films.example/admin/invitation');
+    await test.upToDate();
+    // Within a minute no other e-mail is sent: the link stays the same.
+    expect(await inviteBy(email)).toEqual(first);
+    const token = /token=([\w-]+)/.exec(first.link)?.[1] ?? '';
+    expect(await tokenIn(email)).toBe(token);
+    const [pending] = (await openInvitations(services)).filter((one) => one.email === email);
+    const second = await accept({ token, email, id: pending?.personId ?? '' });
+    expect((await me(second)).body).toMatchObject({ role: 'owner', email });
+    await test.upToDate();
+    expect(JSON.stringify(await member(second.id))).toContain('"id":"installation"');
+    await expect(inviteBy('third-owner@example.test')).rejects.toThrow('There are two owners');
+
+    // A suspended owner does not count.
+    expect((await act(second.id, 'suspend', { reason })).status).toBe(200);
+    const viewer = await test.signUp();
+    const moderator = await test.signUpStaff('moderator');
+    await test.upToDate();
+    await expect(inviteBy(moderator.email)).rejects.toThrow('works as moderator already');
+    expect((await inviteBy(viewer.email)).link).toContain('/admin/invitation');
+  });
 
   it('are invited by e-mail, choose a password, set up an app, and enter with their role', async () => {
     const invitation = await invitationFor();

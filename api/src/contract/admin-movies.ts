@@ -213,7 +213,7 @@ export const getAdminPoster = defineRoute({
   query: z.strictObject({ shape: ArtworkShape.optional() }),
   response: 'picture',
   problems: ['not_found'],
-  waitsFor: ['movies'],
+  waitsFor: READ,
 });
 
 export const bringPoster = defineRoute({

@@ -20,7 +20,7 @@ export async function mailedToken(
 ): Promise<string> {
   const event = (await runtime.store.readStream(stream)).findLast((one) => one.type === type);
   if (!event) throw new Error(`No e-mail follows: there is no ${type}`);
-  const tokens = new LinkTokens(masterKeyOf(runtime.config).derive('links in letters'));
+  const tokens = LinkTokens.of(masterKeyOf(runtime.config));
   return tokens.issue(purpose, { personId, requestId: JSON.parse(event.data).requestId });
 }
 

@@ -1,6 +1,6 @@
 import { deepAppend } from './deep-append.ts';
 import { deepPage, deepStream } from './deep-read.ts';
-import { deepRebuild } from './deep-rebuild.ts';
+import { deepRare, deepRebuild } from './deep-rebuild.ts';
 import type { Benchmark } from './registry.ts';
 
 const SIZES = [
@@ -43,6 +43,13 @@ export const deepBenchmarks: readonly Benchmark[] = SIZES.flatMap(({ name, size 
       alsoWanted: { [`rebuild.${name}.memory`]: { of: 'value', bound: 'at most', limit: 350 } },
       logs: 0,
       run: (bench) => deepRebuild(bench, `rebuild.${name}`, size),
+    },
+    {
+      name: `rebuild.rare.${name}`,
+      what: `rebuild of a read model of 1,000 events of one type, in ${log}`,
+      wanted: { of: 'value', bound: 'at most', limit: 5 },
+      logs: 0,
+      run: (bench) => deepRare(bench, `rebuild.rare.${name}`, size),
     },
   ] satisfies Benchmark[];
 });

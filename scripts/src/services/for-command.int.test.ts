@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SchemaMismatch } from '@sankofa/events/database/migrate';
@@ -27,4 +27,13 @@ it('stops the database and unlocks the folder when the database is newer than th
 
   await expect(environmentForCommand('/nowhere', { SANKOFA_DATA: folder })).rejects.toThrow(SchemaMismatch);
   expect(await isLocked(folder)).toBe(false);
+});
+
+it('writes no key files beside keys that are settings', async () => {
+  const empty = join(folder, 'empty');
+  await mkdir(empty);
+  const settings = { SANKOFA_DATA: empty, DATABASE_URL: 'postgres://nowhere', SANKOFA_MASTER_KEY: 'set' };
+  const { env } = await environmentForCommand('/nowhere', settings);
+  expect(env).toEqual(settings);
+  expect(await readdir(empty)).toEqual([]);
 });

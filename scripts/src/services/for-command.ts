@@ -14,6 +14,10 @@ export interface CommandEnvironment {
  */
 export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv): Promise<CommandEnvironment> {
   const folder = resolve(env.SANKOFA_DATA || `${root}/.sankofa`);
+  // Keys that are settings stay with the operator: files of other keys would be mistaken for them in a backup.
+  if (env.DATABASE_URL && env.SANKOFA_MASTER_KEY) {
+    return { env: { ...env, SANKOFA_DATA: folder }, release: async () => undefined };
+  }
   const keys = await ensureKeys(folder);
   const common = {
     ...env,
