@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SchemaMismatch } from '@sankofa/events/database/migrate';
@@ -27,6 +27,13 @@ it('stops the database and unlocks the folder when the database is newer than th
 
   await expect(environmentForCommand('/nowhere', { SANKOFA_DATA: folder })).rejects.toThrow(SchemaMismatch);
   expect(await isLocked(folder)).toBe(false);
+});
+
+it('uses the other keys of a folder that has some', async () => {
+  const settings = { SANKOFA_DATA: folder, DATABASE_URL: 'postgres://nowhere', SANKOFA_MASTER_KEY: 'set' };
+  const { env } = await environmentForCommand('/nowhere', settings);
+  expect(env.SANKOFA_MASTER_KEY).toBe('set');
+  expect(env.SANKOFA_SIGNING_KEY).toBe(await readFile(join(folder, 'signing.pem'), 'utf8'));
 });
 
 it('writes no key files beside keys that are settings', async () => {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { embeddedRoles, ensureKeys, indexKeyOf, isLocked, lockFolder, readConnection } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createVault, type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
@@ -14,8 +15,8 @@ export interface CommandEnvironment {
  */
 export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv): Promise<CommandEnvironment> {
   const folder = resolve(env.SANKOFA_DATA || `${root}/.sankofa`);
-  // Keys that are settings stay with the operator: files of other keys would be mistaken for them in a backup.
-  if (env.DATABASE_URL && env.SANKOFA_MASTER_KEY) {
+  // Where keys are settings, files of other keys would be mistaken for them in a backup. `npm start` may have made some.
+  if (env.DATABASE_URL && env.SANKOFA_MASTER_KEY && !existsSync(join(folder, 'signing.pem'))) {
     return { env: { ...env, SANKOFA_DATA: folder }, release: async () => undefined };
   }
   const keys = await ensureKeys(folder);
