@@ -6,7 +6,7 @@ import { LoadedFilm } from './loaded-film.ts';
 import { MediaGrants } from './media-grants.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { outdatedFilesReactor } from './outdated-files.ts';
-import { iFrameReactor, playlistReactor } from './playlist-reactor.ts';
+import { playlistReactor } from './playlist-reactor.ts';
 import { resumableUploads } from './resumable-uploads.ts';
 import { soundReactor } from './sound-reactor.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -27,7 +27,6 @@ export function mediaArea({ services, config, masterKey }: Core, { authenticate 
       transcodingReactor(transcoding),
       soundReactor(transcoding),
       playlistReactor(services, storage),
-      iFrameReactor(services, storage),
       outdatedFilesReactor(services, storage),
     ],
     jobs: [{ what: 'expiry of abandoned uploads', work: () => uploads.expire(new Date()) }],

@@ -19,11 +19,12 @@ type Deps = Pick<Services, 'runner'>;
 
 /**
  * Keeps the playlists of films in step with their tracks, captions and language. Its checkpoint begins with the log, so
- * that its first run also updates films that an earlier release has packaged: their tracks began at different times.
+ * that its first run also updates films that an earlier release has packaged: their tracks began at different times, and
+ * they had no playlists of key frames. No other reactor writes these files, or an older state could overwrite a newer one.
  */
 export function playlistReactor(deps: Deps, storage: MediaStorage): Reactor {
   return defineReactor({
-    name: 'playlists',
+    name: 'film playlists',
     reactsTo: [
       ...[MediaPackaged, AudioTrackAdded, AudioTrackRemoved],
       ...[CaptionsAdded, CaptionsRemoved, MovieDetailsChanged],
@@ -44,20 +45,6 @@ export function playlistReactor(deps: Deps, storage: MediaStorage): Reactor {
         for (const track of data.audioTracks) await alignTrack(storage, trackKey(id, track.id));
       }
       if (type === 'AudioTrackAdded') await alignTrack(storage, trackKey(id, data.id));
-      await writePlaylists(deps, storage, id);
-    },
-  });
-}
-
-/** Adds the playlists of key frames to films that an earlier release has packaged. */
-export function iFrameReactor(deps: Deps, storage: MediaStorage): Reactor {
-  return defineReactor({
-    name: 'i-frame playlists',
-    reactsTo: [MediaPackaged],
-    react: async ({ aggregateId: id, data }) => {
-      for (const rendition of data.renditions) {
-        await writeIFrames(storage, `${packagedKey(id)}/${renditionFolder(rendition)}`);
-      }
       await writePlaylists(deps, storage, id);
     },
   });
