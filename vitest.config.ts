@@ -20,7 +20,7 @@ const inNode = { ...common, experimental: { viteModuleRunner: false, nodeLoader:
 const kafka = '{projections,scripts}/src/**/*.kafka.test.ts';
 const journeys = 'scripts/src/**/*.e2e.test.ts';
 /** Tests that run several processes of Sankofa at once, which keep both cores busy. */
-const processes = ['scripts/src/{faults/faults,faults/kills,start/start,dev/start-dev}.int.test.ts'];
+const processes = ['scripts/src/{faults/faults,start/start,dev/start-dev}.int.test.ts'];
 /** Order of the groups of projects: each begins when the one before has ended. */
 const [FIRST, SECOND, LAST] = [0, 1, 2];
 /** Tests that load modules which Vite compiles. */

@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONG = [
   'faults/faults.int.test.ts',
   'faults/faults.kafka.test.ts',
-  'faults/kills.int.test.ts',
   'start/start.int.test.ts',
   'cli/log.int.test.ts',
   'relay/relay.kafka.test.ts',
