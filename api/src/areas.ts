@@ -14,6 +14,7 @@ import { demoArea } from './demo/area.ts';
 import { discoveryArea } from './discovery/area.ts';
 import { itemRoutes } from './http/list-items.ts';
 import type { Route } from './http/serve.ts';
+import { installationArea } from './installation/area.ts';
 import { libraryArea } from './library/area.ts';
 import { liveArea } from './live/area.ts';
 import { mediaArea } from './media/area.ts';
@@ -52,6 +53,7 @@ export function openAreas(core: Core) {
     creators: creatorsArea(core),
     demo: demoArea(core),
     discovery: discoveryArea(core, playback),
+    installation: installationArea(core),
     library: libraryArea(core),
     live: liveArea(core),
     media,

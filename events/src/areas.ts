@@ -9,6 +9,7 @@ import { contactArea } from './contact/area.ts';
 import { creatorsArea } from './creators/area.ts';
 import { demoArea } from './demo/area.ts';
 import { discoveryArea } from './discovery/area.ts';
+import { installationArea } from './installation/area.ts';
 import { libraryArea } from './library/area.ts';
 import { mediaArea } from './media/area.ts';
 import { moderationArea } from './moderation/area.ts';
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   creatorsArea,
   demoArea,
   discoveryArea,
+  installationArea,
   libraryArea,
   mediaArea,
   moderationArea,

@@ -10,6 +10,9 @@ const REFUSED = new Map([
   ['3D000', 'has no database of this name'],
 ]);
 
+/** SQLSTATE: the table does not exist. Its message names the table. */
+const UNDEFINED_TABLE = '42P01';
+
 /**
  * Explains an error that an operator can fix, in a sentence without secrets. Returns null for any other error, which is
  * a bug.
@@ -18,8 +21,12 @@ const REFUSED = new Map([
  */
 export function operatorSentence(error: unknown, databaseUrl?: string, setting = 'DATABASE_URL'): string | null {
   if (error instanceof InvalidConfiguration || error instanceof StoreUnavailable) return error.message;
-  if (!(error instanceof Error) || !databaseUrl) return null;
+  if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
+  if (code === UNDEFINED_TABLE && error.message.includes('"read.')) {
+    return 'There are no read models yet: start Sankofa, then run this again.';
+  }
+  if (!databaseUrl) return null;
   const server = `PostgreSQL at ${hostOf(databaseUrl)}`;
   const refused = REFUSED.get(code);
   if (refused) return `${server} ${refused}: check ${setting}.`;

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Work } from '@sankofa/api/contract/work';
 import { formatNumber } from '@sankofa/api/messages/format';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { t } from '../messages.ts';
 import { reportPath } from '../moderation/triage/queue.ts';
@@ -23,6 +23,9 @@ import { NextWork, ReadModels } from './start-lists.tsx';
 import { useWork } from './use-work.ts';
 import { type WorkLine, workLines, workSummary } from './work-lines.ts';
 
+const Preparations = lazy(() =>
+  import('../installation/preparations-card.tsx').then((m) => ({ default: m.PreparationsCard })),
+);
 const Figures = lazy(() => import('../analytics/dashboard.tsx').then((m) => ({ default: m.DashboardFigures })));
 
 /** Roles whose start page shows the figures of the platform. */
@@ -35,6 +38,11 @@ export function StartPage() {
   return (
     <>
       <PageTitle>{t('worklist.title')}</PageTitle>
+      {role === 'owner' && (
+        <Suspense fallback={null}>
+          <Preparations />
+        </Suspense>
+      )}
       <QueryResult query={query} height={280}>
         {(work) => (
           <>

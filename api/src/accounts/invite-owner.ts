@@ -6,7 +6,6 @@ import { worksAs } from '@sankofa/events/accounts/staff-access';
 import { staffInvitation } from '@sankofa/events/accounts/staff-invitation';
 import type { CommandContext } from '@sankofa/events/store/command-runner';
 import { staff } from '@sankofa/projections/accounts/staff';
-import { DatabaseError } from 'pg';
 import { linkWithToken } from '../contract/link-token.ts';
 import type { Services } from '../services.ts';
 import { findAll, sql, view } from '../sql.ts';
@@ -20,9 +19,6 @@ const MAX_OWNERS = 2;
 export class OwnerNotInvited extends Error {
   override readonly name = 'OwnerNotInvited';
 }
-
-/** SQLSTATE: the table does not exist. */
-const UNDEFINED_TABLE = '42P01';
 
 const m = view(staff, 'staff_members', 'm');
 
@@ -69,10 +65,7 @@ export async function inviteOwner(
 
 /** Owners who may sign in, by the log: the read model may be behind. */
 async function countOwners({ queries, runner }: Deps): Promise<number> {
-  const rows = await findAll(queries, sql`select ${m.all} from ${m}`).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError) || error.code !== UNDEFINED_TABLE) throw error;
-    throw new OwnerNotInvited('There are no read models yet: start Sankofa, then run this again.');
-  });
+  const rows = await findAll(queries, sql`select ${m.all} from ${m}`);
   const states = await Promise.all(rows.map(({ person_id }) => runner.state(account, person_id)));
   return states.filter(({ state }) => state.status === 'active' && worksAs(state, 'owner')).length;
 }

@@ -40,6 +40,7 @@ export const PERMISSIONS = {
   'prices.manage': ['owner', 'finance'],
   'grants.make': ['owner', 'support'],
   'staff.manage': ['owner'],
+  'installation.prepare': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -93,6 +93,7 @@ export interface SharedMessages {
   'contract.permission.evidence.make': undefined;
   'contract.permission.files.open': undefined;
   'contract.permission.grants.make': undefined;
+  'contract.permission.installation.prepare': undefined;
   'contract.permission.media.manage': undefined;
   'contract.permission.moderation.lead': undefined;
   'contract.permission.moderation.publish': undefined;
@@ -217,6 +218,7 @@ export interface SharedMessages {
   'event-texts.audio_track_uploaded': undefined;
   'event-texts.author_notice_allowed': undefined;
   'event-texts.authority_report_recorded': undefined;
+  'event-texts.backup_tried': undefined;
   'event-texts.ban_ended': undefined;
   'event-texts.billing_list_exported': undefined;
   'event-texts.blind_review_requested': undefined;
@@ -323,6 +325,7 @@ export interface SharedMessages {
   'event-texts.insights_generated': undefined;
   'event-texts.interface_language_chosen': { language: string | number };
   'event-texts.invoice_issued': undefined;
+  'event-texts.keys_saved': undefined;
   'event-texts.legal_document_cancelled': undefined;
   'event-texts.legal_document_published': { version: string | number };
   'event-texts.legal_document_translated': { version: string | number };
@@ -461,6 +464,8 @@ export interface SharedMessages {
   'event-texts.subscription_reminded': undefined;
   'event-texts.subscription_started': undefined;
   'event-texts.taste_picked': undefined;
+  'event-texts.test_email_received': undefined;
+  'event-texts.test_email_requested': undefined;
   'event-texts.text_classified': undefined;
   'event-texts.timed_comment_deleted': undefined;
   'event-texts.timed_comment_liked': undefined;
@@ -615,6 +620,7 @@ export interface SharedMessages {
   'refusals.no_document_awaited': undefined;
   'refusals.no_invitation': undefined;
   'refusals.no_legal_hold': undefined;
+  'refusals.no_mail_server': undefined;
   'refusals.no_moderator': undefined;
   'refusals.no_one_to_move': undefined;
   'refusals.no_poison_event': { name: string | number };
@@ -785,6 +791,7 @@ export interface SharedMessages {
   'refusals.wrong_code': undefined;
   'refusals.wrong_password': undefined;
   'refusals.wrong_pin': undefined;
+  'refusals.wrong_test_code': undefined;
 }
 
 export interface RichSharedMessages {

@@ -8,7 +8,7 @@ export type ConsentType = z.infer<typeof ConsentType>;
 export const ConsentMatter = z.enum([...ConsentType.options, 'cookies']);
 export type ConsentMatter = z.infer<typeof ConsentMatter>;
 
-/** Legal texts, named as in their URLs: five documents, and the short notices beside the two optional switches. */
+/** Legal texts, named as in their URLs: five documents, the short notices beside the two optional switches, and who runs the service. */
 export const DocumentType = z.enum([
   'terms-of-service',
   'privacy-policy',
@@ -17,6 +17,7 @@ export const DocumentType = z.enum([
   'dmca-policy',
   'marketing-emails',
   'data-processing',
+  'imprint',
 ]);
 export type DocumentType = z.infer<typeof DocumentType>;
 

@@ -2,6 +2,7 @@
 const ABOUT_NOBODY: ReadonlySet<string> = new Set([
   'creative',
   'discussionviews',
+  'installation',
   'invoices',
   'legaldocument',
   'media',

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { INSTALLATION, preparation, TEST_EMAIL_INTERVAL_MS } from '@sankofa/events/installation/preparation';
 import { SCREEN_SILENT_S } from '@sankofa/events/playback/screens';
 import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import { expect, vi } from 'vitest';
 import type { SandboxForTests } from '../../billing/testing/sandbox-for-tests.ts';
 import { DEFAULT_PREFERENCES } from '../../contract/accessibility.ts';
+import { testCode } from '../../installation/test-code.ts';
 import { readyForAge } from '../../testing/age.ts';
 import type { RawAnswer } from '../../testing/raw-request.ts';
 import type { SignedInPerson, TestApi } from '../../testing/test-api.ts';
@@ -282,6 +284,11 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
     '/api/admin/contact-messages/{id}/assign': () => ({ to: people.owner?.id ?? null }),
     '/api/admin/contact-messages/{id}/reply': () => ({ reply: 'Thank you for writing' }),
     '/api/admin/contact-messages/{id}/answer': () => ({ note: 'Answered by e-mail' }),
+    '/api/admin/installation/precautions': () => ({ precaution: 'keys' }),
+    '/api/admin/installation/test-email/code': async () => {
+      const { test: sent } = (await test.api.services.runner.state(preparation, INSTALLATION)).state;
+      return { code: testCode(test.api.services.masterKey, sent?.requestId ?? '') };
+    },
     '/api/reports': () => ({ content_type: 'movie', content_id: 'the-film', violation_types: ['other'] }),
     '/api/enhanced/user/watchlists': () => ({ name: 'Sunday' }),
     '/api/enhanced/user/watchlists/add': () => ({ movie_id: 'the-film', watchlist_id: null }),
@@ -350,6 +357,7 @@ export function goodRequests({ test, people, taken, send, provider }: GoodReques
         ...(await readyForShop(path, viewer)),
       };
       if (path.startsWith('/api/admin/people/{id}') && people.owner) await test.look(people.owner, taken.id);
+      if (path === '/api/admin/installation/test-email') test.clock.pass(TEST_EMAIL_INTERVAL_MS / 1_000);
       if (path === '/api/admin/customers/{id}' && people.owner && ready.id) await test.look(people.owner, ready.id);
       if (path.includes('/processing-limits/') && people.viewer && people.owner) {
         await objectionStandsFor(test, people.viewer, people.owner);
