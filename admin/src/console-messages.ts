@@ -1244,6 +1244,7 @@ export interface ConsoleMessages {
   'installation.confirm_backup': undefined;
   'installation.confirm_keys': undefined;
   'installation.enter_code': undefined;
+  'installation.fold': undefined;
   'installation.hide_done': undefined;
   'installation.progress': { all: string | number; done: string | number };
   'installation.send_again': undefined;
@@ -1254,6 +1255,7 @@ export interface ConsoleMessages {
   'installation.state_done': undefined;
   'installation.state_needed': undefined;
   'installation.title': undefined;
+  'installation.unfold': undefined;
   'library.added_film_to_favorites': undefined;
   'library.added_film_to_watchlist': undefined;
   'library.cancelled_reminder': undefined;

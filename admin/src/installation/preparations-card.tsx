@@ -38,7 +38,11 @@ const KEY = ['installation'];
 export function PreparationsCard() {
   const { data } = useQuery({ queryKey: KEY, queryFn: () => client.call(getPreparations) });
   const queries = useQueryClient();
+  // People who can watch already have other work that comes first.
+  const isOpen = data?.preparations.some(({ id, state }) => id === 'first_film' && state === 'done') ?? false;
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [showsAll, setShowsAll] = useState(false);
+  const isUnfolded = chosen ?? !isOpen;
   if (!data) return null;
   const { preparations } = data;
   const done = preparations.filter(({ state }) => state === 'done').length;
@@ -54,8 +58,8 @@ export function PreparationsCard() {
         <Typography variant="body2" color="textSecondary">
           {t('installation.progress', { done, all: preparations.length })}
         </Typography>
-        <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)} disabled={done === 0}>
-          {t(showsAll ? 'installation.hide_done' : 'installation.show_done')}
+        <Button size="small" aria-expanded={isUnfolded} onClick={() => setChosen(!isUnfolded)}>
+          {t(isUnfolded ? 'installation.fold' : 'installation.unfold')}
         </Button>
       </Box>
       <LinearProgress
@@ -64,18 +68,25 @@ export function PreparationsCard() {
         aria-hidden
         sx={{ my: 1.5, borderRadius: 1 }}
       />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown.map((one) => (
-          <Item key={one.id} preparation={one}>
-            {one.id === 'mail' && one.state !== 'done' && data.can_send_test_email && (
-              <TestEmail sentAt={data.test_email_sent_at} onChange={refresh} />
-            )}
-            {(one.id === 'keys' || one.id === 'backup') && one.state !== 'done' && (
-              <Precaution precaution={one.id} onDone={refresh} />
-            )}
-          </Item>
-        ))}
-      </Box>
+      {isUnfolded && (
+        <>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {shown.map((one) => (
+              <Item key={one.id} preparation={one}>
+                {one.id === 'mail' && one.state !== 'done' && data.can_send_test_email && (
+                  <TestEmail sentAt={data.test_email_sent_at} onChange={refresh} />
+                )}
+                {(one.id === 'keys' || one.id === 'backup') && one.state !== 'done' && (
+                  <Precaution precaution={one.id} onDone={refresh} />
+                )}
+              </Item>
+            ))}
+          </Box>
+          <Button size="small" onClick={() => setShowsAll(!showsAll)} disabled={done === 0} sx={{ mt: 1 }}>
+            {t(showsAll ? 'installation.hide_done' : 'installation.show_done')}
+          </Button>
+        </>
+      )}
     </Card>
   );
 }
