@@ -44,6 +44,8 @@ export interface WebMessages {
   'accessibility.theme_system': undefined;
   'accessibility.title': undefined;
   'accessibility.try_again': undefined;
+  'accounts.accept_later': undefined;
+  'accounts.accept_texts': undefined;
   'accounts.add_passkey': undefined;
   'accounts.add_passkey_submit': undefined;
   'accounts.add_passkey_text': undefined;
@@ -194,6 +196,7 @@ export interface WebMessages {
   'accounts.signed_out_here': undefined;
   'accounts.signed_out_text': undefined;
   'accounts.suspended': undefined;
+  'accounts.text_version': { title: string | number; version: string | number };
   'accounts.this_browser': undefined;
   'accounts.title': undefined;
   'accounts.try_again_in': { wait: string | number };
@@ -1313,6 +1316,7 @@ export interface WebMessages {
   'privacy.accept': undefined;
   'privacy.accept_all': undefined;
   'privacy.accept_terms': undefined;
+  'privacy.accept_them': undefined;
   'privacy.acceptance': undefined;
   'privacy.accepted': { dated: string | boolean; since: string | number };
   'privacy.accepted_earlier': { dated: string | boolean; since: string | number; version: string | number };
@@ -1467,6 +1471,7 @@ export interface WebMessages {
   'privacy.fingerprint_title': { hash: string | number };
   'privacy.in_force_since': undefined;
   'privacy.join_free': undefined;
+  'privacy.joining_texts': undefined;
   'privacy.later': undefined;
   'privacy.law_california': undefined;
   'privacy.law_eu': undefined;

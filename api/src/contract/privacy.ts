@@ -104,11 +104,34 @@ export const listConsents = defineRoute({
   waitsFor: ['consents', 'documents'],
 });
 
+/** A text in force that people accept when they join. */
+export const JoiningText = z.strictObject({
+  consent_type: ConsentType,
+  document_type: DocumentType,
+  title: z.string(),
+  version: z.int(),
+  hash: z.string(),
+});
+export type JoiningText = z.infer<typeof JoiningText>;
+
+export const listJoiningTexts = defineRoute({
+  method: 'GET',
+  path: '/api/legal/joining-texts',
+  summary: 'List the texts in force that people accept when they join; empty before they are published',
+  access: 'public',
+  response: z.array(JoiningText),
+  waitsFor: ['documents'],
+  cache: true,
+});
+
 export const ChangedText = z.strictObject({
   consent_type: ConsentType,
   document_type: DocumentType,
   title: z.string(),
   version: z.int(),
+  hash: z.string(),
+  /** Null: never accepted. */
+  accepted_version: z.int().nullable(),
   changes: ConsentState.shape.changes,
 });
 export type ChangedText = z.infer<typeof ChangedText>;
@@ -116,7 +139,8 @@ export type ChangedText = z.infer<typeof ChangedText>;
 export const listChangedTexts = defineRoute({
   method: 'GET',
   path: '/api/legal/changed-texts',
-  summary: 'List consents that I must renew because the text has changed',
+  summary:
+    'List texts that I am asked to accept: those that have changed since, and those of joining that I have not answered',
   access: 'viewer',
   response: z.array(ChangedText),
   waitsFor: ['consents', 'documents'],

@@ -13,8 +13,10 @@ import {
   getConsentReceipt,
   getLegalDocument,
   getOwnRecords,
+  type JoiningText,
   listChangedTexts,
   listConsents,
+  listJoiningTexts,
   recordConsent,
   withdrawConsent,
 } from '../contract/privacy.ts';
@@ -25,11 +27,27 @@ import type { Services } from '../services.ts';
 import { singleflight } from '../singleflight.ts';
 import { isAgeVerified } from './age.ts';
 import { consentsAsOf } from './consents-as-of.ts';
-import { type DocumentRow, findDocument, findText, namesInForce, toDocumentRef, toLegalDocument } from './documents.ts';
+import {
+  type DocumentRow,
+  documentsInForce,
+  findDocument,
+  findText,
+  namesInForce,
+  toDocumentRef,
+  toLegalDocument,
+} from './documents.ts';
 import { complianceStatus } from './score.ts';
 
 /** Events of which a person gets a receipt. */
 const CHANGES = ['ConsentGranted', 'ConsentWithdrawn'];
+
+/** Consents that people give when they join. */
+const JOINING: readonly ConsentType[] = ['terms_of_service', 'privacy_policy'];
+
+const joiningText = (
+  consentType: ConsentType,
+  { type, title, version, hash }: Pick<DocumentRow, 'type' | 'title' | 'version' | 'hash'>,
+): JoiningText => ({ consent_type: consentType, document_type: type, title, version, hash });
 
 /** Consent and legal documents, for the person. */
 export function consentRoutes(services: Services): Route[] {
@@ -132,14 +150,22 @@ export function consentRoutes(services: Services): Route[] {
       return states;
     }),
 
+    serve(listJoiningTexts, async () => {
+      const inForce = await documentsInForce(queries, clock());
+      return JOINING.flatMap((consentType) => {
+        const document = inForce.get(documentOfConsent[consentType]);
+        return document ? [joiningText(consentType, document)] : [];
+      });
+    }),
+
     // Records no notice: it lists the texts without showing them.
     serve(listChangedTexts, async ({ actor }) => {
       const standings = await consentsAsOf(queries, actor.accountId, clock());
       return standings.flatMap(({ consentType, state, version, inForce }) => {
-        if (state !== 'outdated' || version === null || !inForce) return [];
-        const { type, title, version: newest, changes } = inForce;
-        const since = changes.filter((change) => change.version > version);
-        return [{ consent_type: consentType, document_type: type, title, version: newest, changes: since }];
+        const isAsked = state === 'outdated' || (state === 'not_asked' && JOINING.includes(consentType));
+        if (!isAsked || !inForce) return [];
+        const since = version === null ? [] : inForce.changes.filter((change) => change.version > version);
+        return [{ ...joiningText(consentType, inForce), accepted_version: version, changes: since }];
       });
     }),
 

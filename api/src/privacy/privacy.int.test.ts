@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashOfText } from '@sankofa/events/privacy/legal-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JoiningText } from '../contract/privacy.ts';
 import { type SignedInPerson, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 describe('consent', () => {
@@ -116,9 +117,16 @@ describe('consent', () => {
 
   it('stays valid under a new version unless that requires a new answer from its day on', async () => {
     const person = await test.signUp();
-    await test.http.get('/api/legal/terms-of-service').set(person.headers);
-    await give(person, 'terms_of_service');
     const asked = async () => (await test.http.get('/api/legal/changed-texts').set(person.headers)).body;
+    const joining = (await test.http.get('/api/legal/joining-texts')).body;
+    expect(joining.map((text: JoiningText) => text.document_type)).toEqual(['terms-of-service', 'privacy-policy']);
+    expect(await asked()).toEqual(
+      joining.map((text: JoiningText) => ({ ...text, accepted_version: null, changes: [] })),
+    );
+    for (const { consent_type, hash: notice_hash } of joining) {
+      const given = { consent_type, notice_hash, consent_given: true, explicit_consent: true, source: 'sign_up' };
+      await test.http.post('/api/legal/consent').set(person.headers).send(given).expect(200);
+    }
     await test.publish('terms-of-service', '# Terms\n\nOnce.', { asksAgain: false, changeSummary: 'A spelling.' });
     expect(await statesAfter(person, '')).toMatchObject({ terms_of_service: 'granted' });
     expect(await asked()).toEqual([]);
@@ -136,6 +144,8 @@ describe('consent', () => {
         document_type: 'terms-of-service',
         title: 'A legal text',
         version: 3,
+        hash: expect.any(String),
+        accepted_version: 1,
         changes: [
           { version: 2, change_summary: 'A spelling.' },
           { version: 3, change_summary: 'Two films a day.' },
@@ -145,9 +155,13 @@ describe('consent', () => {
     const officer = await test.signUpStaff('compliance_officer');
     await test.look(officer, person.id);
     const seen = await test.http.get(`/api/admin/people/${person.id}`).set(officer.headers);
-    expect(seen.body.compliance_score).toBe(0);
+    expect(seen.body.compliance_score).toBe(40);
     expect((await test.http.get('/api/legal/terms-of-service').set(person.headers)).body.version).toBe(3);
     await give(person, 'terms_of_service');
+    await test.upToDate();
+    expect(await asked()).toEqual([]);
+    // Who withdrew has answered.
+    await give(person, 'terms_of_service', false);
     await test.upToDate();
     expect(await asked()).toEqual([]);
   });

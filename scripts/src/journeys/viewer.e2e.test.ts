@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { describeJourney } from './testing/browser.ts';
-import { checkScreen } from './testing/check-screen.ts';
+import { checkScreen, checkScreenAtWidths } from './testing/check-screen.ts';
 import { expectFocus } from './testing/keyboard.ts';
 import { fillSignUp, signUp, signUpAtHome } from './testing/people.ts';
 import { expectGenuineEverywhere } from './testing/verify-everywhere.ts';
@@ -71,6 +71,32 @@ describeJourney('a viewer', ({ address, open }) => {
     await page.getByRole('dialog', { name: 'Confirm your consent' }).waitFor();
     await page.getByRole('button', { name: 'I accept' }).click();
     await page.getByText(/^You accepted this version on/).waitFor();
+  });
+
+  it('accepts the texts with the sign-up, or from the notice above each page later', async () => {
+    const page = await open();
+    const notice = page.getByRole('region', { name: 'Please read and accept our texts' });
+    await page.goto(`${address}/library`);
+    await page.getByRole('banner').getByRole('button', { name: 'Join free' }).click();
+    const texts = page.getByRole('dialog').getByRole('checkbox', { name: 'I accept:' });
+    await texts.check();
+    await checkScreenAtWidths(page, 'sign-up-texts');
+    await page.getByRole('dialog').getByRole('link', { name: /^Terms of service, version \d+$/i }).waitFor();
+    await fillSignUp(page, { name: 'Abena', email: `abena-${Date.now()}@example.test`, password: 'long enough' });
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.goto(`${address}/privacy`);
+    await page.getByRole('tabpanel').getByText('80 of 100').waitFor();
+    expect(await notice.count()).toBe(0);
+
+    const other = await open();
+    await signUp(other, address);
+    const theirs = other.getByRole('region', { name: 'Please read and accept our texts' });
+    await other.goto(`${address}/library`);
+    await checkScreenAtWidths(other, 'joining-texts');
+    await theirs.getByRole('button', { name: 'Accept them' }).click();
+    await theirs.waitFor({ state: 'detached' });
+    await other.goto(`${address}/privacy`);
+    await other.getByRole('tabpanel').getByText('80 of 100').waitFor();
   });
 
   it('keeps the input when sign-in is refused, and reads why', async () => {

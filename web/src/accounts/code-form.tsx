@@ -18,7 +18,7 @@ export function CodeForm({ credentials, onBusy, onDone }: CodeFormProps) {
       send={async ({ code = '' }) => {
         onBusy(true);
         try {
-          await signIn('sign-in', credentials, plainCode(code));
+          await signIn('sign-in', credentials, { code: plainCode(code) });
         } finally {
           onBusy(false);
         }

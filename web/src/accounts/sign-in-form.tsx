@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { ProblemError } from '@sankofa/api/client/client';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { t } from '../messages.ts';
+import { joiningTexts } from '../privacy/queries.ts';
 import { Button } from '../shell/button.tsx';
 import { type Credentials, type Field, faultsOf } from './credentials.ts';
+import { JoiningTextsField } from './joining-texts-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { failureText, signIn } from './sign-in.ts';
 import styles from './sign-in-form.module.css';
@@ -22,6 +25,8 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
   });
   const { errors, isSubmitting } = formState;
   const [wait, startWait] = useCountdown();
+  const { data: texts = [] } = useQuery({ ...joiningTexts(), enabled: mode === 'sign-up' });
+  const [accepts, setAccepts] = useState(false);
   useEffect(() => {
     onBusy(isSubmitting);
     // The second step may replace this form while it is submitting.
@@ -32,7 +37,7 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
 
   const submit = handleSubmit(async (credentials) => {
     try {
-      await signIn(mode, credentials);
+      await signIn(mode, credentials, { accepted: accepts ? texts : [] });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       if (error.code === 'second_factor_required') return onCodeAsked(credentials);
@@ -84,6 +89,9 @@ export function SignInForm({ mode, onBusy, onCodeAsked, onDone }: SignInFormProp
         autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
         helperText={errors.password?.message || (mode === 'sign-up' ? t('accounts.password_help') : undefined)}
       />
+      {mode === 'sign-up' && texts.length > 0 && (
+        <JoiningTextsField texts={texts} checked={accepts} onChange={setAccepts} disabled={isSubmitting} />
+      )}
       <Button type="submit" variant="contained" size="large" loading={isSubmitting} disabled={wait > 0}>
         {wait > 0
           ? t('accounts.try_again_in', { wait: countdownText(wait) })

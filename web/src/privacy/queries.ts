@@ -8,9 +8,11 @@ import {
   type ConsentState,
   getComplianceStatus,
   getLegalDocument,
+  type JoiningText,
   type LegalDocument,
   listChangedTexts,
   listConsents,
+  listJoiningTexts,
 } from '@sankofa/api/contract/privacy';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../server/client.ts';
@@ -37,12 +39,16 @@ export const ageVerification = (person: string) =>
     queryFn: () => call(getAgeVerification, {}),
   });
 
-/** Documents with new versions that the person has not answered yet. */
+/** Texts that the person is asked to accept: new, or changed since. */
 export const changedTexts = (person: string) =>
   queryOptions<ChangedText[]>({
     queryKey: ['privacy', person, 'changed texts'],
     queryFn: () => call(listChangedTexts, {}),
   });
+
+/** Texts that people accept when they join. */
+export const joiningTexts = () =>
+  queryOptions<JoiningText[]>({ queryKey: ['joining texts'], queryFn: () => call(listJoiningTexts, {}) });
 
 /** A legal document; without a version, the one in force. */
 export interface DocumentRequest {

@@ -1,5 +1,6 @@
 import type { ChangedText } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../accounts/session.ts';
 import { t } from '../messages.ts';
@@ -10,12 +11,14 @@ import { createStore, useStore } from '../shell/store.ts';
 import { changedTexts } from './queries.ts';
 import styles from './updated-documents.module.css';
 
+const AcceptTexts = lazy(() => import('./accept-texts.tsx'));
+
 /** Id of the person who dismissed the notice. Forgotten when the page is reloaded. */
 const putOff = createStore<string | null>(null);
 
 /**
- * Tells a person that documents they accepted have new versions, and what has changed. It covers nothing and can be
- * dismissed: the old version holds until they decide.
+ * Asks a person to accept texts: those of joining, and new versions of what they accepted, with what has changed. It
+ * covers nothing and can be dismissed: the old version holds until they decide.
  */
 export function UpdatedDocuments() {
   const person = useSession()?.user.id ?? null;
@@ -26,7 +29,7 @@ export function UpdatedDocuments() {
   return (
     <section className={styles.prompt} aria-labelledby="changed-texts-title">
       <div className={styles.words}>
-        <h2 id="changed-texts-title">{t('privacy.updated_documents')}</h2>
+        <h2 id="changed-texts-title">{t(isNew(data) ? 'privacy.joining_texts' : 'privacy.updated_documents')}</h2>
         <ul>
           {data.map((text) => (
             <Changed key={text.consent_type} text={text} />
@@ -34,6 +37,11 @@ export function UpdatedDocuments() {
         </ul>
       </div>
       <div className={styles.actions}>
+        {isNew(data) && (
+          <Suspense>
+            <AcceptTexts texts={data} person={person} />
+          </Suspense>
+        )}
         <Decide />
         <Button color="inherit" onClick={() => putOff.set(person)}>
           {t('privacy.later')}
@@ -42,6 +50,10 @@ export function UpdatedDocuments() {
     </section>
   );
 }
+
+/** Whether the person is asked for the first time. */
+const isNew = (texts: readonly ChangedText[]): boolean =>
+  texts.every(({ accepted_version }) => accepted_version === null);
 
 function Changed({ text }: { readonly text: ChangedText }) {
   const { document_type, title, version, changes } = text;
