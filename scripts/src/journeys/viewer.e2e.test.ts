@@ -81,7 +81,10 @@ describeJourney('a viewer', ({ address, open }) => {
     const texts = page.getByRole('dialog').getByRole('checkbox', { name: 'I accept:' });
     await texts.check();
     await checkScreenAtWidths(page, 'sign-up-texts');
-    await page.getByRole('dialog').getByRole('link', { name: /^Terms of service, version \d+$/i }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^Terms of service, version \d+$/i })
+      .waitFor();
     await fillSignUp(page, { name: 'Abena', email: `abena-${Date.now()}@example.test`, password: 'long enough' });
     await page.getByRole('button', { name: /^Account of/ }).waitFor();
     await page.goto(`${address}/privacy`);
