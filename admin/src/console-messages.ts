@@ -554,6 +554,7 @@ export interface ConsoleMessages {
   'billing.invoices': undefined;
   'billing.invoices_of_customer': { count: number };
   'billing.invoices_of_payment': undefined;
+  'billing.is_draft': undefined;
   'billing.is_reconciled': undefined;
   'billing.is_reconciling': undefined;
   'billing.is_sold': undefined;

@@ -6,7 +6,7 @@ import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { Pool } from 'pg';
 import { pino } from 'pino';
-import { publishFirstProducts } from './billing/products.ts';
+import { draftFirstProducts } from './billing/products.ts';
 import { refusePublicDemo } from './demo-guard.ts';
 import type { FrontEnd } from './http/static-files.ts';
 import { applyJournal } from './privacy/apply-journal.ts';
@@ -65,7 +65,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
     api.journaling.applied.done = true;
     // A demo publishes them itself: it must begin the log.
     if (!config.SANKOFA_DEMO) {
-      await untilDone(() => publishFirstProducts(api.services), { what: 'publishing products', logger, signal });
+      await untilDone(() => draftFirstProducts(api.services), { what: 'drafting products', logger, signal });
     }
   } catch (error) {
     await api.close();

@@ -309,6 +309,7 @@ export interface WebMessages {
   'billing.no_plan_text': undefined;
   'billing.no_purchases': undefined;
   'billing.no_session': undefined;
+  'billing.nothing_on_sale': undefined;
   'billing.offer_until': { date: string | number };
   'billing.open_portal': undefined;
   'billing.order': undefined;

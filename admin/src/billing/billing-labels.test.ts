@@ -68,10 +68,12 @@ describe('labels of billing', () => {
     } as const;
     expect(priceText(terms)).toBe('$7.99 a month');
     expect(priceText({ ...terms, interval: null })).toBe('$7.99');
-    expect([productStateOf({ is_sold: true }).word, productStateOf({ is_sold: false }).word]).toEqual([
-      'On sale',
-      'Withdrawn',
-    ]);
+    const words = [
+      { is_sold: true, withdrawn_at: null },
+      { is_sold: false, withdrawn_at: '2026-03-03T14:20:00.000Z' },
+      { is_sold: false, withdrawn_at: null },
+    ].map((one) => productStateOf(one).word);
+    expect(words).toEqual(['On sale', 'Withdrawn', 'Draft']);
   });
 
   it('say shares, also of nothing', () => {

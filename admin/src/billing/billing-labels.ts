@@ -164,5 +164,10 @@ export const BASES: Readonly<Record<LedgerBasis, string>> = labels({
 export const priceText = ({ priceMinor, currency, interval }: AdminProduct['terms']): string =>
   t('billing.price_text', { amount: moneyText(priceMinor, currency), interval: interval ?? 'once' });
 
-export const productStateOf = ({ is_sold }: Pick<AdminProduct, 'is_sold'>): StateLabel =>
-  is_sold ? { word: t('billing.is_sold'), tone: 'good' } : { word: t('billing.is_withdrawn'), tone: 'plain' };
+export const productStateOf = ({
+  is_sold,
+  withdrawn_at,
+}: Pick<AdminProduct, 'is_sold' | 'withdrawn_at'>): StateLabel => {
+  if (is_sold) return { word: t('billing.is_sold'), tone: 'good' };
+  return { word: t(withdrawn_at === null ? 'billing.is_draft' : 'billing.is_withdrawn'), tone: 'plain' };
+};

@@ -10,7 +10,7 @@ import { checkoutRoutes } from './checkout-routes.ts';
 import { CustomerRecords } from './customer-records.ts';
 import { disputeRoutes } from './dispute-routes.ts';
 import { billingEmails } from './emails.ts';
-import type { Entitlements } from './entitlements.ts';
+import { type Entitlements, takesPayments } from './entitlements.ts';
 import { followUps } from './follow-up.ts';
 import { invoiceReactor } from './invoice-reactor.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
@@ -72,7 +72,8 @@ export function billingArea(
   });
   const { livemode } = entitlements;
   const seller = sellerLines(config.SANKOFA_SELLER);
-  const deps = { services, records, stripe, entitlements, address };
+  const isSelling = takesPayments(config);
+  const deps = { services, records, stripe, entitlements, isSelling, address };
   const followUp = followUps({ services, records, stripe, paypal, livemode, logger });
   const doWhatIsDue = async (): Promise<void> => {
     await followUp();
@@ -82,7 +83,7 @@ export function billingArea(
   const sources = [...(stripe ? [stripeMovements(stripe)] : []), ...(paypal ? [paypalMovements(paypal)] : [])];
   return defineArea({
     routes: [
-      ...packageRoutes(services, records, livemode),
+      ...packageRoutes(services, records, { livemode, isSelling }),
       ...checkoutRoutes(deps),
       ...accountRoutes(deps),
       ...paymentCardRoutes(deps),

@@ -15,6 +15,10 @@ export const livemodeOf = ({
   SANKOFA_PAYPAL_URL: url,
 }: Money) => (key ? key.includes('_live_') : Boolean(paypal) && isLivePaypal(url));
 
+/** Whether people can pay here: without a provider, nothing is offered for sale. */
+export const takesPayments = ({ SANKOFA_STRIPE_KEY, SANKOFA_PAYPAL_CLIENT_ID }: Money): boolean =>
+  Boolean(SANKOFA_STRIPE_KEY || SANKOFA_PAYPAL_CLIENT_ID);
+
 type Money = Pick<ApiConfig, 'SANKOFA_STRIPE_KEY' | 'SANKOFA_PAYPAL_CLIENT_ID' | 'SANKOFA_PAYPAL_URL'>;
 
 /** What accounts may do, from everything they have bought. */

@@ -21,6 +21,8 @@ export interface OfferDeps {
   readonly services: Services;
   readonly records: CustomerRecords;
   readonly entitlements: Entitlements;
+  /** See `takesPayments`. */
+  readonly isSelling: boolean;
 }
 
 /** How a film can be watched by a viewer; null: a visitor. */
@@ -31,7 +33,7 @@ export type OfferOf = (
 ) => Promise<FilmOffer>;
 
 /** What films cost people. The function throws Refusal `not_found`, `movie_withdrawn`. */
-export function filmOffers({ services, records, entitlements }: OfferDeps): OfferOf {
+export function filmOffers({ services, records, entitlements, isSelling }: OfferDeps): OfferOf {
   const offerOf: OfferOf = async (viewer, movieId, request) => {
     const accountId = viewer?.accountId ?? null;
     const t = textsIn(answerLanguage(request.acceptLanguage));
@@ -73,7 +75,7 @@ export function filmOffers({ services, records, entitlements }: OfferDeps): Offe
     );
     if (isPending) return { ...offer, state: 'pending', reason: t('billing.reason.pending') };
     const sold = await findSold(services, 'single_movie');
-    const priceMinor = filmPriceMinor(film.price?.amount ?? null, sold?.terms.priceMinor ?? null);
+    const priceMinor = isSelling ? filmPriceMinor(film.price?.amount ?? null, sold?.terms.priceMinor ?? null) : null;
     const credits = takesCredits(film) ? creditsOf(state) : 0;
     const way = priceMinor !== null ? 'buy' : credits > 0 ? 'credit' : 'none';
     return {

@@ -28,17 +28,26 @@ const COLORS: Readonly<Record<string, SubscriptionPackage['color']>> = {
   creator: 'green',
 };
 
+interface MoneyFacts {
+  readonly livemode: boolean;
+  /** See `takesPayments`. */
+  readonly isSelling: boolean;
+}
+
 /** What is offered, and what a person has. */
-export function packageRoutes(services: Services, records: CustomerRecords, livemode: boolean): Route[] {
+export function packageRoutes(services: Services, records: CustomerRecords, money: MoneyFacts): Route[] {
   const textsFor = ({ acceptLanguage }: { acceptLanguage: string }): Texts => textsIn(answerLanguage(acceptLanguage));
 
-  /** Those of these products that are sold, by id. */
+  const { livemode, isSelling } = money;
+  /** Those of these products that are sold, by id; without a payment provider, those that cost nothing. */
   async function offered<const Id extends SoldProduct['productId'], Shown>(
     ids: readonly Id[],
     show: (product: SoldProduct) => Shown,
   ): Promise<{ [Key in Id]?: Shown }> {
     const found = await Promise.all(ids.map((id) => findSold(services, id)));
-    const shown = found.flatMap((product) => (product ? [[product.productId, show(product)]] : []));
+    const shown = found.flatMap((product) =>
+      product && (isSelling || product.terms.priceMinor === 0) ? [[product.productId, show(product)]] : [],
+    );
     return Object.fromEntries(shown);
   }
 

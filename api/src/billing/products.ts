@@ -35,16 +35,32 @@ export async function termsOf({ runner }: Deps, productId: ProductId, version: n
   return terms;
 }
 
-/** Publishes the products of a new installation, once. */
-export async function publishFirstProducts({ runner, clock }: Pick<Services, 'runner' | 'clock'>): Promise<void> {
-  const actor = { kind: 'system', id: 'billing' } as const;
+/**
+ * Drafts the products of a new installation, once: an owner decides what is sold. What is free needs no decision, and is
+ * published.
+ */
+export const draftFirstProducts = (services: FirstProducts): Promise<void> =>
+  addFirstProducts(services, (terms) => (terms.priceMinor === 0 ? 'publish' : 'draft'));
+
+/** Puts the products of a new demo on sale, once. */
+export const publishFirstProducts = (services: FirstProducts): Promise<void> =>
+  addFirstProducts(services, () => 'publish');
+
+type FirstProducts = Pick<Services, 'runner' | 'clock'>;
+
+async function addFirstProducts(
+  { runner, clock }: FirstProducts,
+  kindFor: (terms: ProductTerms) => 'publish' | 'draft',
+): Promise<void> {
   for (const productId of ProductId.options) {
     const { state } = await runner.state(product, productId);
     if (state.versions.length > 0) continue;
-    const command = { kind: 'publish', productId, basedOn: 0, terms: FIRST_PRODUCTS[productId] } as const;
+    const terms = FIRST_PRODUCTS[productId];
+    const kind = kindFor(terms);
+    const command = kind === 'draft' ? { kind, productId, terms } : { kind, productId, terms, basedOn: 0 };
     await runner.run(product, productId, command, {
       now: clock(),
-      actor,
+      actor: { kind: 'system', id: 'billing' },
       idempotencyKey: `first version of ${productId}`,
     });
   }

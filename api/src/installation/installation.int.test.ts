@@ -94,6 +94,9 @@ describe('the preparation of an installation', () => {
     expect(await step('payments')).toMatchObject({ state: 'advised' });
     await publishFirstProducts(test.api.services);
     expect(await step('prices')).toMatchObject({ state: 'done' });
+    // Without a provider, only what costs nothing is offered.
+    const offered = (await test.http.get('/api/subscription/packages').expect(200)).body.packages;
+    expect(Object.keys(offered)).toEqual(['free']);
     expect(await step('payments')).toMatchObject({ state: 'needed' });
     const live = { SANKOFA_STRIPE_KEY: 'sk_live_1' };
     expect(await withSettings(live, 'payments')).toMatchObject({

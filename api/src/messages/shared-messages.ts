@@ -387,6 +387,7 @@ export interface SharedMessages {
   'event-texts.price_move_announced': undefined;
   'event-texts.processing_limit_lifted': undefined;
   'event-texts.processing_limited': undefined;
+  'event-texts.product_drafted': undefined;
   'event-texts.product_published': undefined;
   'event-texts.product_withdrawn': undefined;
   'event-texts.profile_created': undefined;

@@ -1,5 +1,5 @@
 import { defineArea } from '../area.ts';
-import type { Entitlements } from '../billing/entitlements.ts';
+import { type Entitlements, takesPayments } from '../billing/entitlements.ts';
 import type { Core } from '../core.ts';
 import type { MediaArea } from '../media/area.ts';
 import { ActiveViewings } from './active-viewings.ts';
@@ -32,6 +32,7 @@ export function playbackArea(
     loaded,
     waiter,
     entitlements,
+    isSelling: takesPayments(config),
     screens,
     ads: config.SANKOFA_ADS,
   };

@@ -28,8 +28,14 @@ const STEPS: Readonly<Record<string, NextStep>> = {
 };
 
 /** Explains which rules decide whether a film may be played now, by the functions that decide it. */
-export function explanationRoutes({ services, entitlements, heartbeatStore, loaded }: PlaybackDeps): Route[] {
-  const offerOf = filmOffers({ services, records: new CustomerRecords(services), entitlements });
+export function explanationRoutes({
+  services,
+  entitlements,
+  isSelling,
+  heartbeatStore,
+  loaded,
+}: PlaybackDeps): Route[] {
+  const offerOf = filmOffers({ services, records: new CustomerRecords(services), entitlements, isSelling });
 
   /** @param viewer null: a visitor @throws Refusal `not_found`, `movie_withdrawn` */
   async function explain(

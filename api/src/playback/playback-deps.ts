@@ -24,6 +24,8 @@ export interface PlaybackDeps {
   readonly loaded: LoadedFilm;
   readonly waiter: PositionWaiter;
   readonly entitlements: Entitlements;
+  /** See `takesPayments`. */
+  readonly isSelling: boolean;
   readonly screens: Screens;
   /** Whether any creatives exist. */
   readonly ads: boolean;

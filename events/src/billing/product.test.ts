@@ -12,6 +12,17 @@ const published = (version: number, of: ProductTerms = terms) =>
   ({ type: 'ProductPublished', data: { productId: 'premium', version, terms: of } }) as const;
 const withdrawn = { type: 'ProductWithdrawn', data: { productId: 'premium' } } as const;
 
+it('is a draft until it is published, and nothing once it exists', () => {
+  const draft = { kind: 'draft', productId: 'premium', terms: FIRST_PRODUCTS.premium } as const;
+  const drafted = { type: 'ProductDrafted', data: { productId: 'premium', terms: FIRST_PRODUCTS.premium } } as const;
+  given(product, []).when(draft).decides([drafted]);
+  given(product, [drafted]).when(draft).decides([]);
+  expect(given(product, [drafted]).state.isSold).toBe(false);
+  given(product, [drafted])
+    .when({ kind: 'publish', productId: 'premium', basedOn: 1, terms: FIRST_PRODUCTS.premium })
+    .decides([{ type: 'ProductPublished', data: { productId: 'premium', version: 2, terms: FIRST_PRODUCTS.premium } }]);
+});
+
 describe('a product', () => {
   it('has a new version for each change, based on the newest one', () => {
     given(product, [])

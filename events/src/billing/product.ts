@@ -11,6 +11,12 @@ export const ProductPublished = defineEvent(
   1,
   z.strictObject({ productId: ProductId, version: z.int().min(1), terms: ProductTerms }),
 );
+/** The terms of a product that is not sold yet. Its first version. */
+export const ProductDrafted = defineEvent(
+  'ProductDrafted',
+  1,
+  z.strictObject({ productId: ProductId, terms: ProductTerms }),
+);
 /** Not sold any more. What was bought stays valid. */
 export const ProductWithdrawn = defineEvent('ProductWithdrawn', 1, z.strictObject({ productId: ProductId }));
 
@@ -25,12 +31,14 @@ export const SubscribersMoveOrdered = defineEvent(
 export const MOVE_NOTICE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-export const productEvents = [ProductPublished, ProductWithdrawn, SubscribersMoveOrdered] as const;
+export const productEvents = [ProductDrafted, ProductPublished, ProductWithdrawn, SubscribersMoveOrdered] as const;
 type ProductEvent = EventOf<(typeof productEvents)[number]>;
 
 export type ProductCommand =
   /** `basedOn`: the version its author has seen; 0 for a new product. */
   | { readonly kind: 'publish'; readonly productId: ProductId; readonly basedOn: number; readonly terms: ProductTerms }
+  /** Of a product that does not exist yet; otherwise nothing happens. */
+  | { readonly kind: 'draft'; readonly productId: ProductId; readonly terms: ProductTerms }
   | { readonly kind: 'withdraw'; readonly productId: ProductId }
   /** Moves subscribers to the newest version, the one that its author has seen. */
   | { readonly kind: 'move'; readonly productId: ProductId; readonly version: number; readonly movesAt: string };
@@ -52,6 +60,10 @@ export function currentTerms({ versions }: ProductState): { version: number; ter
 function decide(state: ProductState, command: ProductCommand, now: Date): ProductEvent[] {
   if (command.kind === 'move') return move(state, command, now);
   const { productId } = command;
+  if (command.kind === 'draft') {
+    const { terms } = command;
+    return state.versions.length > 0 ? [] : [{ type: 'ProductDrafted', data: { productId, terms } }];
+  }
   if (command.kind === 'withdraw') {
     if (state.versions.length === 0) throw new Refusal('not_found', { what: 'product' });
     return state.isSold ? [{ type: 'ProductWithdrawn', data: { productId } }] : [];
@@ -89,6 +101,8 @@ export const product: Decider<ProductState, ProductCommand, (typeof productEvent
   initial: { versions: [], isSold: false, movedTo: 0 },
   evolve: (state, event) => {
     switch (event.type) {
+      case 'ProductDrafted':
+        return { ...state, versions: [event.data.terms] };
       case 'ProductPublished':
         return { ...state, versions: [...state.versions, event.data.terms], isSold: true };
       case 'ProductWithdrawn':

@@ -1,4 +1,4 @@
-import { ProductPublished, ProductWithdrawn } from '@sankofa/events/billing/product';
+import { ProductDrafted, ProductPublished, ProductWithdrawn } from '@sankofa/events/billing/product';
 import type { ProductId, ProductTerms } from '@sankofa/events/billing/product-terms';
 import { boolean, id, integer, json, nullable, table, text, time } from '../runtime/columns.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -32,10 +32,15 @@ const tables = {
 /** Products with their current terms, and all versions of these. */
 export const products = defineReadModel({
   name: 'products',
-  version: 1,
-  reads: [ProductPublished, ProductWithdrawn],
+  version: 2,
+  reads: [ProductDrafted, ProductPublished, ProductWithdrawn],
   tables,
   handlers: {
+    ProductDrafted({ id, at, metadata, data: { productId, terms } }, write) {
+      const drafted = { product_id: productId, version: 1, terms, published_at: at };
+      write.insert('products', { ...drafted, is_sold: false, withdrawn_at: null });
+      write.insert('product_versions', { ...drafted, published_by: metadata.actor.id, event_id: id });
+    },
     ProductPublished({ id, at, metadata, data: { productId, version, terms } }, write) {
       const published = { product_id: productId, version, terms, published_at: at };
       write.upsert('products', { ...published, is_sold: true, withdrawn_at: null });

@@ -17,6 +17,7 @@ export function CreatorSupport() {
   const { data, error, refetch } = useQuery(creatorPackages);
   const [chosen, setChosen] = useState<string | null>(null);
   const creator = data?.creators.find(({ id }) => id === chosen) ?? data?.creators[0];
+  if (data && Object.keys(data.packages).length === 0) return null;
   return (
     <section aria-labelledby="creators">
       <h2 id="creators">{t('billing.support')}</h2>

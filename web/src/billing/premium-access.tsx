@@ -15,6 +15,7 @@ const PRODUCTS = ['single_movie', 'movie_bundle', 'weekend_pass'] as const;
 export function PremiumAccess() {
   const { data, error, refetch } = useQuery(premiumPackages);
   const isOffered = useMayBuy();
+  if (data && PRODUCTS.every((id) => data[id] === undefined)) return null;
   return (
     <section aria-labelledby="premium-access">
       <h2 id="premium-access">{t('billing.premium_access')}</h2>

@@ -68,6 +68,7 @@ function Sections() {
       )}
       <section aria-labelledby="plans">
         <h2 id="plans">{t('billing.monthly')}</h2>
+        {plans && PLANS.every((id) => plans[id] === undefined) && <p role="note">{t('billing.nothing_on_sale')}</p>}
         <div className={cards.grid} aria-busy={plans === undefined}>
           {plans === undefined && PLANS.map((id) => <PlanCardSkeleton key={id} />)}
           {plans &&

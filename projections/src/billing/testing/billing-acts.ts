@@ -175,6 +175,7 @@ export function acts({ runner, random, person, step, context }: Life): Act[] {
   async function keepBooks(): Promise<void> {
     const basedOn = (await runner.state(product, 'premium')).state.versions.length;
     const terms = { ...FIRST_PRODUCTS.premium, priceMinor: 999 + step };
+    await runner.run(product, 'family', { kind: 'draft', productId: 'family', terms }, part('draft'));
     await runner.run(product, 'premium', { kind: 'publish', productId: 'premium', basedOn, terms }, part('publish'));
     if (random(2)) await runner.run(product, 'premium', { kind: 'withdraw', productId: 'premium' }, part('withdraw'));
     await runner.run(trialCard, `card-${random(5)}`, { customerId: person }, part('card'));
