@@ -1436,6 +1436,7 @@ export interface WebMessages {
   'privacy.cookies_failed': undefined;
   'privacy.cookies_failed_text': undefined;
   'privacy.cookies_hint': undefined;
+  'privacy.cookies_not_published': undefined;
   'privacy.cookies_preferences': undefined;
   'privacy.cookies_read_policy': undefined;
   'privacy.cookies_reset': undefined;
@@ -1464,6 +1465,7 @@ export interface WebMessages {
   'privacy.document_form': undefined;
   'privacy.document_language': undefined;
   'privacy.document_loading': undefined;
+  'privacy.document_not_published': undefined;
   'privacy.document_too_large': undefined;
   'privacy.document_upload': undefined;
   'privacy.document_version': { title: string | number; version: string | number };
@@ -1495,6 +1497,7 @@ export interface WebMessages {
   'privacy.login_to_accept': undefined;
   'privacy.manage_consent': undefined;
   'privacy.not_accepted': undefined;
+  'privacy.nothing_published': undefined;
   'privacy.other_languages': undefined;
   'privacy.other_languages_text': undefined;
   'privacy.parent_answer_until': { date: string | number };
@@ -1774,6 +1777,7 @@ export interface WebMessages {
   'shell.legal_community_guidelines': undefined;
   'shell.legal_cookie_policy': undefined;
   'shell.legal_dmca_policy': undefined;
+  'shell.legal_imprint': undefined;
   'shell.legal_privacy_policy': undefined;
   'shell.legal_terms_of_service': undefined;
   'shell.link_invalid': undefined;

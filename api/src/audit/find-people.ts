@@ -85,12 +85,17 @@ const SCORED = /* sql */ `
 asking as (
   select type, max(version) as version from read.documents where asks_again and in_force_from <= $3 group by type
 ),
+published as (
+  select 20 + 40 * count(distinct type) as points from read.documents
+  where type in ('terms-of-service', 'privacy-policy') and in_force_from <= $3
+),
 scored as (
   select p.*,
-    coalesce(c.score, 0)::integer + case when a.status = 'verified' then 20 else 0 end as compliance_score,
+    round(100.0 * (coalesce(c.score, 0) + case when a.status = 'verified' then 20 else 0 end) / published.points)::integer
+      as compliance_score,
     coalesce(c.granted, 0)::integer as consents_granted,
     coalesce(t.at, p.registered_at) as last_event_at
-  from found p
+  from found p cross join published
   left join read.age_verifications a on a.person_id = p.id
   left join lateral (
     select sum(case when n.consent_type = 'terms_of_service' and f.version <= n.document_version then 40

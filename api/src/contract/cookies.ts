@@ -5,8 +5,11 @@ import { defineRoute } from './route.ts';
 export { CookiePreferences, CookieSource } from '@sankofa/events/privacy/consent-type';
 
 export const CookieChoice = z.strictObject({
-  /** `outdated`: chosen under an older cookie policy, so the person is asked again. */
-  state: z.enum(['not_asked', 'chosen', 'outdated']),
+  /**
+   * `outdated`: chosen under an older cookie policy, so the person is asked again. `not_published`: there is no policy
+   * yet, so nobody can choose.
+   */
+  state: z.enum(['not_published', 'not_asked', 'chosen', 'outdated']),
   /** Currently allowed cookies. Without a choice: none. */
   preferences: CookiePreferences,
   /** Scope of the choice: the signed-in person on all devices, or only this browser. Null without a choice. */
@@ -14,8 +17,8 @@ export const CookieChoice = z.strictObject({
   since: z.iso.datetime().nullable(),
   /** Version of the cookie policy at the choice. */
   version: z.int().nullable(),
-  /** Cookie policy in force, to which a new choice is bound. */
-  notice: z.strictObject({ version: z.int(), hash: z.string(), change_summary: z.string() }),
+  /** Cookie policy in force, to which a new choice is bound; null before one is published. */
+  notice: z.strictObject({ version: z.int(), hash: z.string(), change_summary: z.string() }).nullable(),
 });
 export type CookieChoice = z.infer<typeof CookieChoice>;
 
@@ -25,7 +28,6 @@ export const getCookieChoice = defineRoute({
   summary: 'Get my cookie choice, signed in or not',
   access: 'optional-viewer',
   response: CookieChoice,
-  problems: ['no_document'],
   waitsFor: ['cookies', 'documents'],
 });
 

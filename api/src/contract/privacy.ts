@@ -217,7 +217,7 @@ export const getLegalDocument = defineRoute({
     version: z.coerce.number().int().positive().max(1_000_000).optional(),
   }),
   response: LegalDocument,
-  problems: ['not_found', 'erased'],
+  problems: ['not_found', 'not_published', 'erased'],
   answers: ['Sankofa-Position'],
   waitsFor: ['documents'],
 });

@@ -54,11 +54,13 @@ export const PROBLEMS = {
     'Paid access has ended; the film may go on with ads or in a lower quality: ask for playback again',
   ],
   not_found: [404, 'It does not exist, or belongs to someone else'],
+  not_published: [404, 'The legal document has no version in force yet'],
   no_such_version: [404, 'The rule has no such version'],
   method_not_allowed: [405, 'The address does not support the method; `Allow` lists those it does'],
   request_timeout: [408, 'The request took too long to arrive'],
   refresh_in_progress: [409, 'Another request has just used this refresh cookie: send the newest one'],
   no_mail_server: [409, 'No mail server is set: set SMTP_URL'],
+  no_document: [409, 'The text of this consent is not published yet'],
   already_withdrawn: [409, 'The account is already withdrawn'],
   staff_suspended: [403, 'An owner suspended this account’s access to the console'],
   still_owner: [409, 'Owners cannot be erased: another owner has to change their role first'],
@@ -306,7 +308,6 @@ export const PROBLEMS = {
   unexpected: [500, 'An error on our side; sending the same request again is safe'],
   unavailable: [503, 'Temporarily not possible; sending the same request again is safe'],
   provider_unavailable: [503, 'The payment provider does not answer; nothing is charged twice by sending it again'],
-  no_document: [503, 'The text of this consent is not published yet'],
 } as const satisfies Record<string, readonly [status: number, meaning: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -649,6 +649,7 @@ export interface SharedMessages {
   'refusals.not_pausable': undefined;
   'refusals.not_playing': undefined;
   'refusals.not_proven_yet': { size: number };
+  'refusals.not_published': undefined;
   'refusals.not_scheduled': { version: string | number };
   'refusals.not_staff': undefined;
   'refusals.not_suspended': undefined;

@@ -15,6 +15,14 @@ describe('age verification', () => {
   beforeAll(async () => {
     test = await startTestApi();
     officer = await test.signUpStaff('compliance_officer');
+    const early = await test.signUp();
+    await ask(early, 'self_declaration', 18);
+    // Before texts are published, age is all that counts.
+    expect(await score(early)).toMatchObject({ compliance_score: 100 });
+    const people = await test.http.get('/api/admin/people').query({ search: early.email }).set(officer.headers);
+    expect(people.body).toMatchObject([{ compliance_score: 100 }]);
+    await test.publish('terms-of-service', 'Terms');
+    await test.publish('privacy-policy', 'Policy');
   });
   afterAll(() => test.close());
 

@@ -107,7 +107,10 @@ export function consentRoutes(services: Services): Route[] {
       const type = known.success ? known.data : 'terms-of-service';
       const language = query.language ?? answerLanguage(request.acceptLanguage);
       const document = await findDocument(queries, type, { ...query, language, at: clock() });
-      if (!document) throw new Refusal('not_found', { what: 'document_version' });
+      if (!document) {
+        const isThere = (await inForceNow()).has(type);
+        throw isThere ? new Refusal('not_found', { what: 'document_version' }) : new Refusal('not_published');
+      }
       // Only the text in force can be agreed to, so only that counts as shown for consent.
       const isInForce = query.version === undefined || (await inForceNow()).get(type)?.version === document.version;
       if (!actor || !isInForce) return toLegalDocument(document);

@@ -15,16 +15,21 @@ const choices = view(cookieChoices, 'cookie_choices');
 
 const NOTHING: CookiePreferences = { analytics: false, marketing: false, personalization: false };
 
+const NOT_PUBLISHED: CookieChoice = {
+  state: 'not_published',
+  preferences: NOTHING,
+  holder: null,
+  since: null,
+  version: null,
+  notice: null,
+};
+
 /** Choices of cookies, by visitors and signed-in people. */
 export function cookieRoutes(services: Services): Route[] {
   const { runner, queries, clock, masterKey } = services;
   const inForceNow = singleflight(() => documentsInForce(queries, clock()));
 
-  async function policy(): Promise<DocumentInForce> {
-    const document = (await inForceNow()).get('cookie-policy');
-    if (!document) throw new Refusal('no_document', { what: 'cookie_policy' });
-    return document;
-  }
+  const policy = async (): Promise<DocumentInForce | null> => (await inForceNow()).get('cookie-policy') ?? null;
 
   /** A person's own choice takes precedence over the browser's, which may be someone else's. */
   const lastChoice = (personId: string | undefined, visitorId: string | undefined) =>
@@ -39,6 +44,7 @@ export function cookieRoutes(services: Services): Route[] {
   return [
     serve(getCookieChoice, async ({ actor, cookies }) => {
       const [document, row] = await Promise.all([policy(), lastChoice(actor?.accountId, readVisitorCookie(cookies))]);
+      if (!document) return NOT_PUBLISHED;
       if (!row) return toChoice(document, null);
       const { holder_kind: kind, at, document_version: version, analytics, marketing, personalization } = row;
       const preferences = { analytics, marketing, personalization };
@@ -48,6 +54,7 @@ export function cookieRoutes(services: Services): Route[] {
     serve(saveCookieChoice, async ({ body, actor, cookies, request }) => {
       const { notice_hash, source = 'api', ...preferences } = body;
       const document = await policy();
+      if (!document) throw new Refusal('no_document', { what: 'cookie_policy' });
       if (document.hash !== notice_hash) throw new Refusal('notice_changed', { what: 'cookie_policy' });
       const command = { preferences, document: toDocumentRef(document), source };
       if (actor) {

@@ -39,12 +39,13 @@ describe('legal documents in the console', () => {
       'cookie-policy',
       'data-processing',
       'dmca-policy',
+      'imprint',
       'marketing-emails',
       'privacy-policy',
       'terms-of-service',
     ]);
     expect(list[0]).toMatchObject({ version: null, scheduled: null, languages: [], consent_type: null });
-    expect(list[6]).toMatchObject({ version: 1, languages: ['en'], consent_type: 'terms_of_service' });
+    expect(list[7]).toMatchObject({ version: 1, languages: ['en'], consent_type: 'terms_of_service' });
   });
 
   it('are published at once by staff, who are recorded as actor', async () => {

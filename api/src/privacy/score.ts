@@ -1,13 +1,16 @@
-import type { ComplianceStatus } from '../contract/privacy.ts';
+import type { ComplianceStatus, ConsentType } from '../contract/privacy.ts';
 import type { ConsentAsOf } from './consents-as-of.ts';
 import type { Texts } from './registered-activity.ts';
 
 /** Points of each part of the compliance score; 100 in total. */
 export const POINTS = { terms: 40, privacy: 40, age: 20 } as const;
 
-type Accepted = Pick<ConsentAsOf, 'consentType' | 'state'>;
+type Accepted = Pick<ConsentAsOf, 'consentType' | 'state'> & { readonly inForce: object | null };
 
-/** Computes the compliance score: the parts that count, what is missing, and how to fix it. */
+/**
+ * Computes the compliance score: the parts that count, what is missing, and how to fix it. Texts that are not published
+ * do not count: the others make up the 100.
+ */
 export function complianceStatus(standings: readonly Accepted[], ageVerified: boolean, t: Texts): ComplianceStatus {
   const terms = partFor(standings, 'terms_of_service', POINTS.terms, t);
   const privacy = partFor(standings, 'privacy_policy', POINTS.privacy, t);
@@ -17,9 +20,15 @@ export function complianceStatus(standings: readonly Accepted[], ageVerified: bo
     of: POINTS.age,
     remedy: ageVerified ? null : t('privacy.score.age.remedy'),
   };
-  const parts = [terms, privacy, age];
+  const isPublished = (type: ConsentType): boolean => standings.some((one) => one.consentType === type && one.inForce);
+  const parts = [
+    ...(isPublished('terms_of_service') ? [terms] : []),
+    ...(isPublished('privacy_policy') ? [privacy] : []),
+    age,
+  ];
+  const sum = (of: (part: typeof terms) => number): number => parts.reduce((total, part) => total + of(part), 0);
   return {
-    compliance_score: parts.reduce((sum, part) => sum + part.points, 0),
+    compliance_score: Math.round((100 * sum(({ points }) => points)) / sum((part) => part.of)),
     terms_accepted: terms.points > 0,
     privacy_policy_accepted: privacy.points > 0,
     age_verified: ageVerified,

@@ -39,6 +39,7 @@ function Consents({ person }: { readonly person: string }) {
   }
   return (
     <div className={styles.rows}>
+      {data.length === 0 && <p>{t('privacy.nothing_published')}</p>}
       <ul className={styles.rows} aria-label={t('privacy.consents')}>
         {data.map((consent) => (
           <ConsentRow key={consent.consent_type} person={person} consent={consent} />

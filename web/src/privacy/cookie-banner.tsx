@@ -24,9 +24,10 @@ export function CookieBanner() {
   const { data } = useQuery(cookieChoice(person));
   const change = useCookieChoice('banner');
   // Children are not asked: only essential cookies are kept until an adult has chosen.
-  if (isChild || data === undefined || data.state === 'chosen') return null;
+  if (isChild || data === undefined || data.notice === null || data.state === 'chosen') return null;
+  const { notice } = data;
   const choose = (preferences: typeof noCookies) => {
-    if (!change.isPending) change.mutate({ preferences, under: data });
+    if (!change.isPending) change.mutate({ preferences, noticeHash: notice.hash });
   };
   return (
     <section
@@ -37,7 +38,7 @@ export function CookieBanner() {
     >
       <p>
         {data.state === 'outdated'
-          ? t('privacy.cookies_ask_again', { summary: data.notice.change_summary })
+          ? t('privacy.cookies_ask_again', { summary: notice.change_summary })
           : t('privacy.cookies_ask')}{' '}
         <Link to="/legal/cookie-policy" state={overlay}>
           {t('privacy.cookie_policy')}

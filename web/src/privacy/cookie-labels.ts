@@ -20,6 +20,6 @@ export function cookieChoiceLabel({ state, holder, since, version, notice }: Coo
   const params = { since: momentOf(since), version: version ?? '' };
   const whose = holder === 'person' ? 'person' : 'browser';
   return state === 'outdated'
-    ? t(`privacy.cookie_choice_${whose}_outdated`, { ...params, current: notice.version })
+    ? t(`privacy.cookie_choice_${whose}_outdated`, { ...params, current: notice?.version ?? '' })
     : t(`privacy.cookie_choice_${whose}`, params);
 }

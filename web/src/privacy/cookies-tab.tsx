@@ -21,17 +21,23 @@ export function CookiesTab() {
   }
   if (data === undefined)
     return <div className={styles.bone} role="status" aria-busy="true" aria-label={t('privacy.loading')} />;
+  if (data.notice === null) return <p>{t('privacy.cookies_not_published')}</p>;
   // The key resets the switches to each saved choice.
-  return <Preferences key={`${person} ${data.since}`} choice={data} />;
+  return <Preferences key={`${person} ${data.since}`} choice={data} noticeHash={data.notice.hash} />;
 }
 
-function Preferences({ choice }: { readonly choice: CookieChoice }) {
+interface PreferencesProps {
+  readonly choice: CookieChoice;
+  readonly noticeHash: string;
+}
+
+function Preferences({ choice, noticeHash }: PreferencesProps) {
   const overlay = useOverlayState();
   const [wanted, setWanted] = useState(choice.preferences);
   const change = useCookieChoice('compliance_dashboard');
   const save = (preferences: typeof wanted) => {
     setWanted(preferences);
-    change.mutate({ preferences, under: choice });
+    change.mutate({ preferences, noticeHash });
   };
   const isKept = choice.state === 'chosen' && sameCookies(choice.preferences, wanted);
   return (

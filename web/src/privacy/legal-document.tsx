@@ -1,4 +1,4 @@
-import { urlOf } from '@sankofa/api/client/client';
+import { ProblemError, urlOf } from '@sankofa/api/client/client';
 import { requestedLanguage } from '@sankofa/api/client/language';
 import { getLegalDocument } from '@sankofa/api/contract/privacy';
 import { useQuery } from '@tanstack/react-query';
@@ -24,19 +24,29 @@ export function useLegalDocument() {
   const [search] = useSearchParams();
   const session = useSession();
   const person = session?.user.id ?? null;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     legalDocument(person, documentType, askedIn(search, documentType)),
   );
   const known = legalDocuments.find(({ type }) => type === documentType);
   const title = data?.title ?? t(known?.label ?? 'privacy.document');
-  return { document: data, isFailed: isError && data === undefined, isPlaceholderData, person, title, refetch };
+  const failure = data === undefined ? error : null;
+  return { document: data, failure, isPlaceholderData, person, title, refetch };
 }
 
 /** A legal document, with its acceptance if it needs one. */
 export function LegalDocument({ of, failure }: LegalDocumentProps) {
-  const { document, isFailed, isPlaceholderData, person, title, refetch } = of;
+  const { document, failure: error, isPlaceholderData, person, title, refetch } = of;
   const [confirming, setConfirming] = useState(false);
-  if (isFailed) {
+  if (error instanceof ProblemError && error.code === 'not_published') {
+    const { level: Heading = 'h2', titleId } = failure;
+    return (
+      <>
+        <Heading id={titleId}>{title}</Heading>
+        <p>{t('privacy.document_not_published')}</p>
+      </>
+    );
+  }
+  if (error) {
     return (
       <LoadError
         title={t('privacy.document_failed')}

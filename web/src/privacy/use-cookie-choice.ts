@@ -1,9 +1,4 @@
-import {
-  type CookieChoice,
-  type CookiePreferences,
-  type CookieSource,
-  saveCookieChoice,
-} from '@sankofa/api/contract/cookies';
+import { type CookiePreferences, type CookieSource, saveCookieChoice } from '@sankofa/api/contract/cookies';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../accounts/session.ts';
 import { t } from '../messages.ts';
@@ -19,8 +14,8 @@ export function useCookieChoice(source: CookieSource) {
   const queries = useQueryClient();
   const options = cookieChoice(person);
   return useMutation({
-    mutationFn: async ({ preferences, under }: Choosing) => {
-      await call(saveCookieChoice, { body: { ...preferences, notice_hash: under.notice.hash, source } });
+    mutationFn: async ({ preferences, noticeHash }: Choosing) => {
+      await call(saveCookieChoice, { body: { ...preferences, notice_hash: noticeHash, source } });
       await readBack(queries, options);
     },
     onSuccess: () => notify('success', t('privacy.cookies_saved')),
@@ -34,6 +29,6 @@ export function useCookieChoice(source: CookieSource) {
 
 interface Choosing {
   readonly preferences: CookiePreferences;
-  /** The state that was shown when the person chose. */
-  readonly under: CookieChoice;
+  /** Of the policy that was in force when the person chose. */
+  readonly noticeHash: string;
 }

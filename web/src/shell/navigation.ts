@@ -5,6 +5,7 @@ export const legalDocuments = [
   { type: 'community-guidelines', label: 'shell.legal_community_guidelines' },
   { type: 'cookie-policy', label: 'shell.legal_cookie_policy' },
   { type: 'dmca-policy', label: 'shell.legal_dmca_policy' },
+  { type: 'imprint', label: 'shell.legal_imprint' },
 ] as const;
 
 /** Pages about the account, hidden on kids profiles. */
