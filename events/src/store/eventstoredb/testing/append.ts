@@ -7,15 +7,21 @@ import streams, {
   type BatchAppendReq,
   type BatchAppendResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
-import { status as code, type ServerDuplexStream, type ServerReadableStream, type sendUnaryData } from '@grpc/grpc-js';
+import type { ServerDuplexStream, ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
 import anyPb from 'google-protobuf/google/protobuf/any_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Faults } from './faults.ts';
 import type { AppendOutcome, Expected, MemoryLog, ProposedRecord } from './memory-log.ts';
+import { NOT_READY, notReadyStatus, refusalOf, refused, refusedStatus } from './refusals.ts';
 import { accessDeniedStatus, type Caller } from './sign-in.ts';
 import { nameOf, streamDeleted, streamDeletedStatus } from './stream-deleted.ts';
 
-const UNAVAILABLE = { code: code.UNAVAILABLE, details: 'Server Is Not Ready' };
+/** Where a server appends. */
+export interface Appender {
+  readonly log: MemoryLog;
+  readonly faults: Faults;
+  readonly maxAppendBytes: number;
+}
 
 interface ProposedMessage {
   getId(): { getString(): string } | undefined;
@@ -36,8 +42,7 @@ const toProposed = (message: ProposedMessage): ProposedRecord => ({
 export function appendOne(
   call: ServerReadableStream<AppendReq, AppendResp>,
   done: sendUnaryData<AppendResp>,
-  log: MemoryLog,
-  faults: Faults,
+  { log, faults, maxAppendBytes }: Appender,
 ): void {
   let options: AppendReq.Options | undefined;
   const proposed: ProposedRecord[] = [];
@@ -48,10 +53,13 @@ export function appendOne(
   });
   call.on('end', () => {
     const fault = faults.takeAppendFault();
-    if (fault === 'unavailable' || !options) return done(UNAVAILABLE);
-    const outcome = log.append(nameOf(options.getStreamIdentifier()), proposed, expectedBy(options));
-    if (outcome === 'deleted') done(streamDeleted(nameOf(options.getStreamIdentifier())));
-    else if (fault === 'answer-lost') done(UNAVAILABLE);
+    if (fault === 'unavailable' || !options) return done(NOT_READY);
+    const stream = nameOf(options.getStreamIdentifier());
+    const refusal = refusalOf(stream, proposed, maxAppendBytes);
+    if (refusal) return done(refused(refusal, maxAppendBytes));
+    const outcome = log.append(stream, proposed, expectedBy(options));
+    if (outcome === 'deleted') done(streamDeleted(stream));
+    else if (fault === 'answer-lost') done(NOT_READY);
     else if (fault !== 'never-answered') done(null, toAppendResp(options, outcome));
   });
 }
@@ -95,8 +103,7 @@ function wrongExpectedVersion(options: AppendReq.Options, last: number): AppendR
 /** `BatchAppend`: many appends per call, each in one or more parts. */
 export function batchAppend(
   call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>,
-  log: MemoryLog,
-  faults: Faults,
+  { log, faults, maxAppendBytes }: Appender,
   caller: Caller,
 ): void {
   const parts = new Map<string, { options: BatchAppendReq.Options; proposed: ProposedRecord[] }>();
@@ -110,11 +117,18 @@ export function batchAppend(
     if (!request.getIsFinal()) return;
     parts.delete(correlation);
     if (caller !== 'user') return void call.write(toBatchAppendResp(request, options, accessDeniedStatus()));
+    const answer = (result: BatchAppendResp.Success | Status): void =>
+      void call.write(toBatchAppendResp(request, options, result));
+    const election = faults.takeElectionAnswer();
+    if (election) return election === 'not-ready' ? answer(notReadyStatus()) : undefined;
     const fault = faults.takeAppendFault();
-    if (fault === 'unavailable') return void call.emit('error', UNAVAILABLE);
-    const outcome = log.append(nameOf(options.getStreamIdentifier()), append.proposed, expectedByBatch(options));
-    if (fault === 'answer-lost') return void call.emit('error', UNAVAILABLE);
-    if (fault !== 'never-answered') call.write(toBatchAppendResp(request, options, toResult(options, outcome)));
+    if (fault === 'unavailable') return void call.emit('error', NOT_READY);
+    const stream = nameOf(options.getStreamIdentifier());
+    const refusal = refusalOf(stream, append.proposed, maxAppendBytes);
+    if (refusal) return answer(refusedStatus(refusal, maxAppendBytes));
+    const outcome = log.append(stream, append.proposed, expectedByBatch(options));
+    if (fault === 'answer-lost') return void call.emit('error', NOT_READY);
+    if (fault !== 'never-answered') answer(toResult(options, outcome));
   });
   call.on('end', () => call.end());
 }

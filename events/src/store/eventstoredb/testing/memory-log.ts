@@ -125,6 +125,14 @@ export class MemoryLog implements ReadableLog {
     return { revision: last + proposed.length, position: this.#streams.get(stream)?.at(-1)?.position ?? 0n };
   }
 
+  /** Appends links to earlier events, as the server's projections do ($by_category and others). */
+  addLinks(count: number): void {
+    for (let n = 0; n < count; n++) {
+      this.#store('$ce-tested', { ...streamMetadata({}), type: '$>', data: Buffer.from(`${n}@tested-1`) });
+    }
+    this.notify();
+  }
+
   /** Simulates the memory loss of a restart: a repeated append without an expectation is no longer recognised. */
   forgetIds(): void {
     this.#ids.clear();

@@ -51,6 +51,20 @@ const CALLS: Readonly<Record<string, (client: EventStoreDBClient, stream: string
     await client.appendToStream(stream, [event()], { expectedRevision: NO_STREAM, ...ONE_BY_ONE });
     await refused(client.appendToStream(stream, [event()], { expectedRevision: NO_STREAM, ...ONE_BY_ONE }));
   },
+  'is refused for its size, and without a stream name': async (client, stream) => {
+    const large = jsonEvent({ id: randomUUID(), type: TYPE, data: 'x'.repeat(1_100_000) });
+    await refused(client.appendToStream(stream, [large]));
+    await refused(client.appendToStream(stream, [large], ONE_BY_ONE));
+    await refused(client.appendToStream('', [event()]));
+  },
+  'deletes a stream, and appends to it again': async (client, stream) => {
+    await client.appendToStream(stream, [event(), event()]);
+    await refused(client.deleteStream(stream, { expectedRevision: 7n }));
+    await client.deleteStream(stream, { expectedRevision: 1n });
+    await refused(all(client.readStream(stream)));
+    await client.appendToStream(stream, [event()], { expectedRevision: NO_STREAM });
+    await all(client.readStream(stream));
+  },
   'reads a stream': async (client, stream) => {
     await client.appendToStream(stream, [event(), event()], { expectedRevision: NO_STREAM });
     await all(client.readStream(stream, { fromRevision: 1n, requiresLeader: true }));
@@ -148,6 +162,7 @@ describe('the test server', () => {
       return [...new Set(fields.map((path) => path.split('.')[0] ?? ''))].toSorted();
     };
     expect(of('Read')).toEqual(['caught_up', 'checkpoint', 'confirmation', 'event', 'members', 'stream_not_found']);
+    expect(of('Delete')).toEqual(['position']);
     expect(of('Append')).toEqual(['success', 'wrong_expected_version']);
     expect(of('BatchAppend')).toEqual(['correlation_id', 'error', 'stream_identifier', 'success']);
     expect(of('GetSupportedMethods')).toEqual(['event_store_server_version', 'methods']);

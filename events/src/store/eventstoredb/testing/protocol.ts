@@ -148,6 +148,19 @@ const MESSAGES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
     4: 'no_position Empty @position',
   },
 
+  DeleteReq: { 1: 'options DeleteReq.Options!' },
+  'DeleteReq.Options': {
+    1: 'stream_identifier StreamIdentifier!',
+    2: 'revision varint @expected',
+    3: 'no_stream Empty @expected',
+    4: 'any Empty @expected',
+    5: 'stream_exists Empty @expected',
+  },
+  DeleteResp: { 1: 'position AllStreamPosition @position', 2: 'no_position Empty @position' },
+
+  BadRequest: { 1: 'message string' },
+  MaximumAppendSizeExceeded: { 1: 'maxAppendSize varint' },
+
   ClusterInfo: { 1: 'members MemberInfo*!' },
   MemberInfo: {
     1: 'instance_id UUID!',
@@ -166,6 +179,7 @@ export const METHODS: Readonly<Record<string, { readonly client: string; readonl
   '/event_store.client.streams.Streams/Read': { client: 'ReadReq', server: 'ReadResp' },
   '/event_store.client.streams.Streams/Append': { client: 'AppendReq', server: 'AppendResp' },
   '/event_store.client.streams.Streams/BatchAppend': { client: 'BatchAppendReq', server: 'BatchAppendResp' },
+  '/event_store.client.streams.Streams/Delete': { client: 'DeleteReq', server: 'DeleteResp' },
   '/event_store.client.gossip.Gossip/Read': { client: 'Empty', server: 'ClusterInfo' },
   '/event_store.client.server_features.ServerFeatures/GetSupportedMethods': {
     client: 'Empty',

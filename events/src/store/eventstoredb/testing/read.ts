@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams, { type ReadReq, type ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import { status as code, type ServerWritableStream } from '@grpc/grpc-js';
@@ -82,6 +83,7 @@ function allRecords(options: ReadReq.Options, log: ReadableLog): readonly Stored
 
 async function subscribe(call: Call, options: ReadReq.Options, { log, faults, saysCaughtUp }: Reader): Promise<void> {
   const cutAfter = faults.takeCut();
+  if (options.hasFilter()) await sleep(faults.takeFilteredReadMs());
   const matches = filterOf(options);
   const window = WINDOW * Math.max(1, options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
   const from = options.getAll()?.getPosition();

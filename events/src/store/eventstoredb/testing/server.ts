@@ -4,6 +4,7 @@ import type { Certificate } from './certificate.ts';
 import { Faults } from './faults.ts';
 import { LaggingLog, MemoryLog } from './memory-log.ts';
 import { HOST } from './node-answers.ts';
+import { MAX_APPEND_BYTES } from './refusals.ts';
 import { addServices } from './services.ts';
 import type { User } from './sign-in.ts';
 
@@ -37,6 +38,10 @@ export interface TestServerOptions {
   readonly batchAppend?: boolean;
   /** False: like a server before 23.10, which never reports that a subscription has caught up. */
   readonly caughtUp?: boolean;
+  /** The server's setting MaxAppendSize, in bytes; by default its own. */
+  readonly maxAppendBytes?: number;
+  /** Time without a leader after each start of all nodes, in ms; by default none. */
+  readonly electionMs?: number;
   /** True: uses TLS with its own certificate. */
   readonly tls?: boolean;
   /** The only user that may read and write; without it, sign-in is disabled. Requires TLS. */
@@ -75,6 +80,7 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
       user: options.user ?? null,
       hasBatchAppend: options.batchAppend ?? true,
       saysCaughtUp: options.caughtUp ?? true,
+      maxAppendBytes: options.maxAppendBytes ?? MAX_APPEND_BYTES,
     });
     ports[node] = await listen(server, ports[node] ?? 0, certificate);
     servers[node] = server;
@@ -85,6 +91,7 @@ async function startNodes(count: number, options: TestServerOptions): Promise<Te
   };
   const start = async (): Promise<void> => {
     for (let node = 0; node < count; node++) await startNode(node);
+    faults.holdElection(options.electionMs ?? 0);
   };
 
   await start();

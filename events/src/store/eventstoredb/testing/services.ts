@@ -3,10 +3,12 @@ import serverFeaturesGrpc from '@eventstore/db-client/generated/serverfeatures_g
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { Metadata, Server, ServerUnaryCall, StatusObject, sendUnaryData } from '@grpc/grpc-js';
 import { appendOne, batchAppend } from './append.ts';
+import { deleteStream } from './delete.ts';
 import type { Faults } from './faults.ts';
 import type { MemoryLog, ReadableLog } from './memory-log.ts';
 import { clusterInfo, type Member, notLeader, supportedMethods } from './node-answers.ts';
 import { read } from './read.ts';
+import { NOT_READY } from './refusals.ts';
 import { accessDenied, callerOf, UNAUTHENTICATED, type User } from './sign-in.ts';
 
 /** A node from the view of its services. */
@@ -21,11 +23,13 @@ export interface Node {
   readonly user: User | null;
   readonly hasBatchAppend: boolean;
   readonly saysCaughtUp: boolean;
+  readonly maxAppendBytes: number;
 }
 
 type Refusal = Partial<StatusObject>;
 type Read = Parameters<typeof read>[0];
 type Append = Parameters<typeof appendOne>;
+type Delete = Parameters<typeof deleteStream>;
 type BatchAppend = Parameters<typeof batchAppend>[0];
 
 /** Adds the services that the adapter uses. Gossip and features require no user; streams do. */
@@ -41,6 +45,14 @@ export function addServices(server: Server, node: Node): void {
     if (callerOf(metadata, node.user) === 'anonymous') return accessDenied();
     return otherLeader(metadata);
   };
+  /** Answers a call, unless the cluster has no leader. */
+  const withLeader = (metadata: Metadata, refuse: (refusal: Refusal) => void, work: () => void): void => {
+    const refusal = refusalOf(metadata);
+    const election = refusal ? null : node.faults.takeElectionAnswer();
+    if (refusal) refuse(refusal);
+    else if (election === 'not-ready') refuse(NOT_READY);
+    else if (!election) work();
+  };
   const answer =
     <Answer>(make: () => Answer) =>
     (call: ServerUnaryCall<unknown, Answer>, done: sendUnaryData<Answer>): void => {
@@ -51,21 +63,22 @@ export function addServices(server: Server, node: Node): void {
 
   server.addService(streamsGrpc.StreamsService, {
     read: (call: Read) => {
-      const refusal = refusalOf(call.metadata);
-      if (refusal) call.emit('error', refusal);
-      else read(call, { log: node.shown, faults: node.faults, saysCaughtUp: node.saysCaughtUp });
+      const { shown: log, faults, saysCaughtUp } = node;
+      withLeader(
+        call.metadata,
+        (refusal) => call.emit('error', refusal),
+        () => read(call, { log, faults, saysCaughtUp }),
+      );
     },
-    append: (call: Append[0], done: Append[1]) => {
-      const refusal = refusalOf(call.metadata);
-      if (refusal) done(refusal);
-      else appendOne(call, done, node.log, node.faults);
-    },
+    append: (call: Append[0], done: Append[1]) => withLeader(call.metadata, done, () => appendOne(call, done, node)),
+    delete: (call: Delete[0], done: Delete[1]) =>
+      withLeader(call.metadata, done, () => deleteStream(call, done, node.log)),
     ...(node.hasBatchAppend && {
       batchAppend: (call: BatchAppend) => {
         const caller = callerOf(call.metadata, node.user);
         const refusal = wrongCredentials(call.metadata) ?? otherLeader(call.metadata);
         if (refusal) call.emit('error', refusal);
-        else batchAppend(call, node.log, node.faults, caller);
+        else batchAppend(call, node, caller);
       },
     }),
   });
