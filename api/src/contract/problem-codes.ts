@@ -225,6 +225,7 @@ export const PROBLEMS = {
   erased: [410, 'The person, or their text, has been erased'],
   package_expired: [410, 'The seven days to download the package are over'],
   body_too_large: [413, 'The body is larger than 64 KB, or than the limit of the route'],
+  change_too_large: [413, 'The events of the command are more than the log stores at once; nothing is stored'],
   video_too_large: [413, 'The video is larger than a direct upload may be'],
   expectation_failed: [417, 'The Expect header asks for more than 100-continue'],
   unsupported_content_type: [415, 'The body is not application/json in UTF-8'],

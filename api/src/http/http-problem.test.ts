@@ -1,6 +1,6 @@
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { TooMuchContention } from '@sankofa/events/store/command-runner';
-import { StoreUnavailable } from '@sankofa/events/store/errors';
+import { StoreRefused, StoreUnavailable } from '@sankofa/events/store/errors';
 import { Refusal } from '@sankofa/events/store/refusal';
 import { describe, expect, it } from 'vitest';
 import { TooManyAttempts } from '../accounts/throttle.ts';
@@ -20,6 +20,8 @@ describe('toHttpProblem', () => {
     ['too many writers', new TooMuchContention('x'), busy],
     ['too many passwords', new Overloaded('x'), busy],
     ['a log that is away', new StoreUnavailable('x'), busy],
+    ['too large an append', new StoreRefused('too_large', 'x'), { status: 413, code: 'change_too_large' }],
+    ['an append that no log stores', new StoreRefused('invalid', 'x'), { status: 500, code: 'unexpected' }],
     ['a database that is away', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), busy],
     ['a database that stops', Object.assign(new Error('x'), { code: '57P01' }), busy],
     ['no connection to be had', new Error('timeout exceeded when trying to connect'), busy],

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { SubjectErased } from '@sankofa/events/personal/key-vault';
 import { TooMuchContention } from '@sankofa/events/store/command-runner';
-import { StoreUnavailable } from '@sankofa/events/store/errors';
+import { StoreRefused, StoreUnavailable } from '@sankofa/events/store/errors';
 import { describeRefusal, Refusal, type RefusalParams } from '@sankofa/events/store/refusal';
 import type { Problem } from '../contract/problem.ts';
 import { isProblemCode, PROBLEMS, type ProblemCode } from '../contract/problem-codes.ts';
@@ -51,6 +51,7 @@ export function toHttpProblem(error: unknown): HttpProblem {
   if (isBusy || error instanceof StoreUnavailable || isDatabaseDown(error)) {
     return new HttpProblem('unavailable', { what: 'busy' }, { headers: { 'Retry-After': '2' } });
   }
+  if (error instanceof StoreRefused && error.reason === 'too_large') return new HttpProblem('change_too_large');
   if (error instanceof SubjectErased) return new HttpProblem('erased', { what: 'person' });
   return new HttpProblem('unexpected');
 }

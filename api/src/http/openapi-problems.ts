@@ -13,7 +13,12 @@ const ANY: readonly ProblemCode[] = [
   'unexpected',
   'unavailable',
 ];
-const UNSAFE: readonly ProblemCode[] = ['foreign_origin', 'idempotency_key_invalid', 'body_too_large'];
+const UNSAFE: readonly ProblemCode[] = [
+  'foreign_origin',
+  'idempotency_key_invalid',
+  'body_too_large',
+  'change_too_large',
+];
 const WITH_BODY: readonly ProblemCode[] = [
   'malformed_json',
   'too_deep',

@@ -527,6 +527,7 @@ export interface SharedMessages {
   'refusals.challenge_expired': undefined;
   'refusals.change_refused': undefined;
   'refusals.change_running': undefined;
+  'refusals.change_too_large': undefined;
   'refusals.checkout_open': undefined;
   'refusals.checksum_mismatch': undefined;
   'refusals.claimed_already': undefined;

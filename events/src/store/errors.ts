@@ -20,6 +20,29 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** The store refuses a call for good: sending it again does not help. The message is for operators. */
+export class StoreRefused extends Error {
+  override readonly name = 'StoreRefused';
+  readonly reason: 'too_large' | 'invalid';
+
+  constructor(reason: StoreRefused['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** A stream of Sankofa holds an event that Sankofa did not write. */
+export class ForeignEvent extends Error {
+  override readonly name = 'ForeignEvent';
+
+  constructor(stream: string, revision: number, type: string) {
+    super(
+      `Another application has written to the stream ${stream} in EventStoreDB: revision ${revision}, type ${type}. ` +
+        'Compare the log: npm run log -- audit',
+    );
+  }
+}
+
 /** The store does not show all events of a stream: it was truncated or deleted there, which Sankofa never does. */
 export class StreamTruncated extends Error {
   override readonly name = 'StreamTruncated';

@@ -67,7 +67,13 @@ export interface StreamLimit {
   readonly limit: string | null;
 }
 
-/** A page of the log. `next` is where to continue: it also moves past filtered-out events. */
+/** Where an event of another application is. */
+export interface ForeignSource {
+  readonly stream: string;
+  readonly type: string;
+}
+
+/** A page of the log, which may be empty before the end. `next` is where to continue: it also moves past filtered-out events. */
 export interface LogPage {
   readonly events: RecordedEvent[];
   readonly next: Position;
@@ -75,6 +81,8 @@ export interface LogPage {
   readonly end: boolean;
   /** Those of this part of the log, in order. Only in pages of all types, of stores that know limits. */
   readonly limits?: readonly StreamLimit[];
+  /** Events of other applications in this part of the log, in order. As `limits`. */
+  readonly foreign?: readonly ForeignSource[];
 }
 
 export interface SubscribeOptions {
@@ -106,6 +114,7 @@ export interface EventStore {
    * returns the first result, even if others have written since.
    * @throws WrongExpectedRevision if the stream is not at `expected`
    * @throws StoreUnavailable if it is unknown whether the events were stored
+   * @throws StoreRefused if the store never accepts this append; nothing is stored
    */
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult>;
 

@@ -1,4 +1,4 @@
-import { AccessDeniedError } from '@eventstore/db-client';
+import { AccessDeniedError, DeadlineExceededError, TimeoutError } from '@eventstore/db-client';
 import { InvalidConfiguration } from '../../config/config.ts';
 import { StoreUnavailable } from '../errors.ts';
 
@@ -82,30 +82,40 @@ function malformed(connectionString: string): InvalidConfiguration {
 export const isNotDiscovered = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Failed to discover');
 
+/** The log refused the user. Waiting helps only once an operator has changed settings or rights. */
+export class SignInRefused extends StoreUnavailable {
+  /** @param server the server with its hosts */
+  constructor(cause: unknown, server: string) {
+    super(
+      codeOf(cause) === UNAUTHENTICATED || /UNAUTHENTICATED/.test(messageOf(cause))
+        ? `${server} refused the user name or password in EVENTSTORE_URL.`
+        : `${server} does not let this user read and append: sign in as another user in EVENTSTORE_URL, or give it the rights.`,
+      { cause },
+    );
+  }
+}
+
 /**
  * Explains to an operator why a call failed without an answer of the log.
- * @param hosts hosts and ports of the connection string
+ * @param server the server with its hosts
  */
-export function toUnavailable(error: unknown, hosts: string): StoreUnavailable {
+export function toUnavailable(error: unknown, server: string): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
-  return new StoreUnavailable(sentenceFor(error, `EventStoreDB at ${hosts}`), { cause: error });
+  if (isRefused(error)) return new SignInRefused(error, server);
+  return new StoreUnavailable(sentenceFor(error, server), { cause: error });
 }
 
 /** Whether an error concerns sign-in or TLS: it requires a change of settings, and waiting does not help. */
 export const isAboutSettings = (error: unknown): boolean =>
   isRefused(error) || /certificate|altname|SSL routines|wrong version number|\bTLS\b/i.test(messageOf(error));
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown error');
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
 
 const isRefused = (error: unknown): boolean =>
   error instanceof AccessDeniedError || /UNAUTHENTICATED|PERMISSION_DENIED/.test(messageOf(error));
 
 function sentenceFor(error: unknown, server: string): string {
-  if (isRefused(error)) {
-    return error instanceof AccessDeniedError && Number(error.code) === UNAUTHENTICATED
-      ? `${server} refused the user name or password in EVENTSTORE_URL.`
-      : `${server} does not let this user read and append: sign in as another user in EVENTSTORE_URL, or give it the rights.`;
-  }
   const reason = reasonOf(error);
   if (isAboutSettings(error)) {
     return `${server} and this process do not agree on TLS (${reason}): check tls and tlsCAFile in EVENTSTORE_URL.`;
@@ -116,13 +126,32 @@ function sentenceFor(error: unknown, server: string): string {
   return `${server} cannot be reached: ${reason}.`;
 }
 
-/** Removes gRPC's wrapper around a connection error. */
+/** Reasons for operators, by what client, gRPC and Node write. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/ECONNREFUSED/, 'the connection was refused'],
+  [/Name resolution failed|ENOTFOUND|EAI_AGAIN/, 'the host name is not known'],
+  [/^Failed to discover/, 'no node of the cluster can be used'],
+  [/Server Is Not Ready/i, 'it is starting, or its cluster has no leader yet'],
+  [/Leader info/i, 'its cluster is changing its leader'],
+  [/Server Is (Too )?Busy/i, 'it has too much to do'],
+  [
+    /RST_STREAM|Session closed|ECONNRESET|EPIPE|GOAWAY|Connection dropped|write after end|hang up/i,
+    'the connection was cut',
+  ],
+  [/DEADLINE_EXCEEDED|Deadline exceeded|ETIMEDOUT/i, 'it has not answered in time'],
+  [/CANCELLED/, 'it ended the call'],
+];
+/** Codes of gRPC and Node, which say nothing to an operator. The cause of the error keeps them. */
+const PROTOCOL_CODE = /\b[A-Z]+_[A-Z_]+\b|\bE[A-Z]{4,}\b|\bcode \d|Could not recognize/;
+
 function reasonOf(error: unknown): string {
   const message = messageOf(error);
-  if (/ECONNREFUSED/.test(message)) return 'the connection was refused';
-  if (/Name resolution failed|ENOTFOUND|EAI_AGAIN/.test(message)) return 'the host name is not known';
-  if (isNotDiscovered(error)) return 'no node of the cluster can be used';
+  const known = REASONS.find(([pattern]) => pattern.test(message))?.[1];
+  if (known) return known;
+  if (error instanceof DeadlineExceededError || error instanceof TimeoutError) return 'it has not answered in time';
+  // gRPC's wrapper around a connection error.
   const inner = /Last error: (?:Error(?: \[\w+\])?: )?(.*?)\s*(?:Resolution note:.*)?$/s.exec(message)?.[1] ?? message;
   const tls = /SSL routines:\w*:([^:]+)/.exec(inner)?.[1];
-  return (tls ?? inner.replace(/^\d+ [A-Z_]+: /, '')).trim().replace(/\.$/, '');
+  const reason = (tls ?? inner.replace(/^\d+ [A-Z_]+: /, '')).trim().replace(/\.$/, '');
+  return reason === '' || PROTOCOL_CODE.test(reason) ? 'it answered with an error' : reason;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreRefused, StoreUnavailable } from '../errors.ts';
 import { type EventStore, type LogBatch, type NewEvent, START } from '../event-store.ts';
+import { NO_OBSERVER } from '../store-observer.ts';
 import { openEventStoreDb } from './open.ts';
 import type { AppendFault } from './testing/faults.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
@@ -14,7 +15,7 @@ const event = (n: number): NewEvent => ({
   id: randomUUID(),
   type: TYPE,
   data: JSON.stringify({ n }),
-  metadata: JSON.stringify({ at: '2026-03-03T14:20:00Z' }),
+  metadata: JSON.stringify({ leaf: 1, at: '2026-03-03T14:20:00Z' }),
 });
 const several = (count: number): NewEvent[] => Array.from({ length: count }, (_, n) => event(n));
 const ids = (events: readonly { readonly id: string }[]): string[] => events.map(({ id }) => id);
@@ -23,9 +24,12 @@ for (const batchAppend of [true, false]) {
   describe(`EventStoreDB ${batchAppend ? '' : 'before 21.10 '}under faults`, () => {
     let server: TestServer;
     let store: EventStore;
+    let replaced = 0;
     beforeEach(async () => {
       server = await startTestServer({ batchAppend });
-      store = openEventStoreDb({ connectionString: server.url, appendTimeoutMs: APPEND_TIMEOUT_MS });
+      replaced = 0;
+      const observer = { ...NO_OBSERVER, clientReplaced: () => replaced++ };
+      store = openEventStoreDb({ connectionString: server.url, appendTimeoutMs: APPEND_TIMEOUT_MS, observer });
     });
     afterEach(async () => {
       await store.close();
@@ -46,6 +50,34 @@ for (const batchAppend of [true, false]) {
         });
       }
     }
+
+    const sized = (bytes: number): NewEvent => ({ ...event(0), data: JSON.stringify('x'.repeat(bytes)) });
+    it.each([
+      [
+        'a large event',
+        'person-1',
+        [sized(1_100_000)],
+        /EventStoreDB at .* refuses appends of more than 1048576 bytes/,
+      ],
+      ['many events', 'person-1', Array.from({ length: 30 }, () => sized(40_000)), /more than 1048576 bytes/],
+      ['more than any server stores', 'person-1', [sized(17_000_000)], /stores at most 16777216 bytes at once/],
+      ['no stream name', '', [event(0)], /no stream without a name/],
+    ])('refuses %s at once, and keeps its client', async (_, stream, events, sentence) => {
+      const appended = store.append(stream, events, 'no-stream');
+      const other = store.append('person-2', [event(0)], 'no-stream');
+      await expect(appended).rejects.toThrow(StoreRefused);
+      await expect(appended).rejects.toThrow(sentence);
+      await other;
+      expect([replaced, await store.readStream('person-1')]).toEqual([0, []]);
+    });
+
+    it('appends once an election is over, of which it says so', async () => {
+      server.faults.holdElection(60_000);
+      await expect(store.head()).rejects.toThrow(/it is starting, or its cluster has no leader yet\.$/);
+      const appended = store.append('person-1', [event(0)], 'no-stream');
+      server.faults.endElection();
+      expect(await appended).toMatchObject({ revision: 0 });
+    });
 
     it('times out on a server that never answers, and reports it', async () => {
       server.faults.nextAppends(...Array.from({ length: 5 }, () => 'unavailable' as const));

@@ -10,7 +10,7 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { StoreUnavailable, StreamTruncated, WrongExpectedRevision } from '../errors.ts';
+import { StoreRefused, StoreUnavailable, StreamTruncated, WrongExpectedRevision } from '../errors.ts';
 import {
   type AppendResult,
   type EventStore,
@@ -27,6 +27,7 @@ import {
 } from '../event-store.ts';
 import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
 import { AcknowledgedLog } from './acknowledged-log.ts';
+import { SignInRefused } from './failures.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toClientEvent, toRecorded } from './recorded.ts';
 import { ReplaceableClient } from './replaceable-client.ts';
@@ -54,6 +55,10 @@ const FIRST_LOOK_MS = 10;
 const MAX_LOOK_MS = 250;
 /** `reach` polls at whole multiples of this interval, in ms, so that all waiters share a read. */
 const REACH_EVERY_MS = 100;
+/** Errors after which an append is not sent again. */
+const FINAL = [StoreRefused, SignInRefused, StreamTruncated];
+/** The greatest value of the server's setting MaxAppendSize, in bytes (`EffectiveMaxLogRecordSize`). */
+const MAX_APPEND_BYTES = 16 * 1024 * 1024;
 /** Positions are signed 64-bit offsets. For none, the server returns -1, read as an unsigned number. */
 const NO_POSITION = 2n ** 63n;
 
@@ -99,6 +104,7 @@ export class EventStoreDbStore implements EventStore {
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
     if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
+    refuseUnstorable(stream, events);
     const appended = await this.#append(stream, events, expected);
     this.#known.appended(stream, appended);
     return appended;
@@ -299,7 +305,7 @@ export class EventStoreDbStore implements EventStore {
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected);
     const batch = events.map(toClientEvent);
     const send = (): Promise<AppendResultOfClient> =>
-      this.#client.call((client) => client.appendToStream(stream, batch, { expectedRevision }), this.#timeoutMs);
+      this.#client.call((client) => client.appendToStream(stream, batch, { expectedRevision }), this.#timeoutMs, true);
     for (let attempt = 1; ; attempt++) {
       try {
         const { nextExpectedRevision, position } = await send();
@@ -317,7 +323,7 @@ export class EventStoreDbStore implements EventStore {
           throw new WrongExpectedRevision(stream, expected, actual);
         }
         if (error instanceof StreamDeletedError) throw new StreamTruncated(stream, 'no event can be appended');
-        if (attempt === MAX_ATTEMPTS || error instanceof StreamTruncated) throw error;
+        if (attempt === MAX_ATTEMPTS || FINAL.some((kind) => error instanceof kind)) throw error;
         this.#observer.retried();
       }
       await sleep(FIRST_PAUSE_MS * 2 ** attempt);
@@ -331,6 +337,21 @@ export class EventStoreDbStore implements EventStore {
     const last = stored.at(-1);
     const isThere = stored.length === events.length && stored.every(({ id }, n) => id === events[n]?.id);
     return isThere && last ? { revision: last.revision, position: last.position } : null;
+  }
+}
+
+/**
+ * Refuses what no server stores. It would end the gRPC stream, and with it the appends of others.
+ * @throws StoreRefused
+ */
+function refuseUnstorable(stream: string, events: readonly NewEvent[]): void {
+  if (stream === '') throw new StoreRefused('invalid', 'EventStoreDB has no stream without a name.');
+  const bytes = events.reduce(
+    (sum, { data, metadata }) => sum + Buffer.byteLength(data) + Buffer.byteLength(metadata),
+    0,
+  );
+  if (bytes > MAX_APPEND_BYTES) {
+    throw new StoreRefused('too_large', `EventStoreDB stores at most ${MAX_APPEND_BYTES} bytes at once, not ${bytes}.`);
   }
 }
 

@@ -1,12 +1,7 @@
-import {
-  EventStoreDBClient,
-  NotLeaderError,
-  StreamDeletedError,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
-import { type StoreUnavailable, StreamTruncated } from '../errors.ts';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { StoreUnavailable } from '../errors.ts';
 import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
+import { meaningOf, toRefused } from './answers.ts';
 import {
   hostsOf,
   isAboutSettings,
@@ -14,6 +9,7 @@ import {
   malformedConnectionString,
   NoAnswer,
   refuseUnknownSettings,
+  SignInRefused,
   toUnavailable,
 } from './failures.ts';
 import { ignoreStrayAnswers } from './stray-answers.ts';
@@ -34,11 +30,8 @@ const DIAGNOSIS_TTL_MS = 5_000;
 /** A call to the log. `alive` reports that an answer is arriving, which restarts the timeout. */
 type Work<Result> = (client: EventStoreDBClient, alive: () => void) => Promise<Result>;
 
-/** Errors that are answers of the log. */
-const ANSWERS = [WrongExpectedVersionError, StreamNotFoundError, StreamDeletedError, StreamTruncated];
-
 /**
- * The client of one store, replaced when a call fails for any reason except an answer of the log. Needed because
+ * The client of one store, replaced when a call fails without an answer of the log. Needed because
  * `@eventstore/db-client` 6.2.1 caches a failed cluster discovery permanently (`Client.capabilities`): every later
  * append of that client fails, even when the cluster is back.
  */
@@ -73,6 +66,10 @@ export class ReplaceableClient {
     }
   }
 
+  get #server(): string {
+    return `EventStoreDB at ${this.#hosts}`;
+  }
+
   get current(): EventStoreDBClient {
     return this.#current;
   }
@@ -84,9 +81,12 @@ export class ReplaceableClient {
 
   /**
    * Calls the log. A call that is silent for `silenceMs` fails.
-   * @throws the errors of `ANSWERS`, RangeError; StoreUnavailable for everything else
+   * @param isShared whether the client sends the call in a gRPC stream with others, as appends
+   * @throws the client's error for an outcome that the adapter interprets
+   * @throws StoreRefused if the log refuses the call for good; SignInRefused if it refuses the user
+   * @throws StoreUnavailable for everything else
    */
-  async call<Result>(work: Work<Result>, silenceMs: number): Promise<Result> {
+  async call<Result>(work: Work<Result>, silenceMs: number, isShared = false): Promise<Result> {
     for (let redirects = 0; ; redirects++) {
       const client = this.#current;
       try {
@@ -94,11 +94,12 @@ export class ReplaceableClient {
         this.#learnNode(client);
         return result;
       } catch (error) {
-        if (ANSWERS.some((kind) => error instanceof kind)) throw error;
-        // Not a position of this log: the server is fine.
-        if (error instanceof RangeError) throw error;
+        const meaning = meaningOf(error, isShared);
+        if (meaning === 'outcome') throw error;
+        if (meaning === 'too_large' || meaning === 'invalid') throw toRefused(error, meaning, this.#server);
+        if (meaning === 'sign_in') throw new SignInRefused(error, this.#server);
         this.#nodeOf = null;
-        if (error instanceof NotLeaderError && redirects < MAX_REDIRECTS) {
+        if (meaning === 'redirect' && redirects < MAX_REDIRECTS) {
           this.#observer.retried();
           await new Promise((resolve) => setTimeout(resolve, REDIRECT_PAUSE_MS));
           continue;
@@ -107,6 +108,12 @@ export class ReplaceableClient {
         throw await this.unavailable(error);
       }
     }
+  }
+
+  /** Replaces a client whose subscription has dropped, unless the log refused it. */
+  replaceUnlessAnswered(client: EventStoreDBClient, error: unknown): void {
+    const meaning = meaningOf(error, false);
+    if (meaning === 'outage' || meaning === 'redirect') this.replace(client);
   }
 
   /** Replaces a failed client, unless it was just replaced. Its open calls may finish. */
@@ -126,7 +133,7 @@ export class ReplaceableClient {
 
   /** Error to report for a failure that is not an answer of the log. */
   async unavailable(error: unknown): Promise<StoreUnavailable> {
-    return toUnavailable(isNotDiscovered(error) ? await this.#whyNotDiscovered(error) : error, this.#hosts);
+    return toUnavailable(isNotDiscovered(error) ? await this.#whyNotDiscovered(error) : error, this.#server);
   }
 
   async close(): Promise<void> {

@@ -82,7 +82,7 @@ export async function* followAll(
       opened.close();
     }
     if (signal.aborted) return;
-    owner.replace(client);
+    owner.replaceUnlessAnswered(client, opened.failure);
     onInterrupted?.(await owner.unavailable(opened.failure));
     await pause(backOff, signal);
     backOff = Math.min(backOff * 2, MAX_BACK_OFF_MS);
