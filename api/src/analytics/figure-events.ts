@@ -77,7 +77,7 @@ async function readLog({ store }: Pick<Services, 'store'>, after: string | undef
     throw new HttpProblem('invalid_position', { name: 'query.after' });
   }
   if (after !== undefined && after >= head) return { events: [], next: null };
-  const { events, end } = await store.readAll({ after: (after as Position | undefined) ?? START, limit: PAGE });
+  const { events, next, end } = await store.readAll({ after: (after as Position | undefined) ?? START, limit: PAGE });
   return {
     events: events.map(({ id, position, type, stream, metadata }) => ({
       id,
@@ -89,7 +89,7 @@ async function readLog({ store }: Pick<Services, 'store'>, after: string | undef
       movie_id: aggregateOf(stream) === movie.aggregate ? aggregateIdOf(stream) : null,
       country: null,
     })),
-    next: end ? null : (events.at(-1)?.position ?? null),
+    next: end ? null : next,
   };
 }
 

@@ -30,7 +30,7 @@ async function scanLog({ store }: Services, { identifying, written }: PersonalTe
   const everything = encodedForms([...identifying, ...written]);
   let [after, searched, found] = [START, 0, 0];
   for (;;) {
-    const { events, next } = await store.readAll({ after, limit: PAGE });
+    const { events, next, end } = await store.readAll({ after, limit: PAGE });
     for (const { stream, type, data, metadata } of events) {
       const text = `${stream} ${type} ${data} ${metadata}`.toLowerCase();
       const disguises = PUBLISHED_EVENTS.has(type) ? names : everything;
@@ -38,7 +38,7 @@ async function scanLog({ store }: Services, { identifying, written }: PersonalTe
       searched++;
       if (searched % BATCH === 0) await setImmediate();
     }
-    if (events.length === 0 || next === after) return { store: 'log', searched, found };
+    if (end) return { store: 'log', searched, found };
     after = next;
   }
 }

@@ -23,7 +23,9 @@ const STREAM = streamOf(demo, DEMO_ID);
 
 /** Reads how a log began. No request can append the first event of a demo: only `npm start` does, to an empty log. */
 export async function beginningOf(store: Pick<EventStore, 'readAll'>): Promise<LogBeginning> {
-  const [first] = (await store.readAll({ after: START, limit: 1 })).events;
+  let page = await store.readAll({ after: START, limit: 1 });
+  while (page.events.length === 0 && !page.end) page = await store.readAll({ after: page.next, limit: 1 });
+  const [first] = page.events;
   if (!first) return 'empty';
   return first.stream === STREAM && first.type === DemoStarted.type ? 'demo' : 'other';
 }

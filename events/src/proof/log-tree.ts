@@ -118,8 +118,8 @@ export async function nameChanged(pool: Pool, store: EventStore, { from, to }: L
   let after = from === 0 ? START : await positionOf(pool, from - 1);
   if (after === null) return null;
   for (let index = from; index < Math.min(to, from + NAMED_WITHIN); ) {
-    const { events, next } = await store.readAll({ after, limit: PAGE });
-    if (events.length === 0) return null;
+    const { events, next, end } = await store.readAll({ after, limit: PAGE });
+    if (events.length === 0 && end) return null;
     for (const event of events) {
       if (index >= to) return null;
       const stored = await tiles.subtree(0, index).catch(() => null);

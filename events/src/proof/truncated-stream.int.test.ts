@@ -34,7 +34,7 @@ describe('a stream of EventStoreDB', () => {
     await server.stop();
   });
 
-  const event = (): NewEvent => ({ id: randomUUID(), type: 'Noted', data: '{}', metadata: '{}' });
+  const event = (): NewEvent => ({ id: randomUUID(), type: 'Noted', data: '{}', metadata: '{"leaf":1}' });
 
   const sign = async (size: number): Promise<void> => {
     await log.keep(async () => void (await log.signed(size)));

@@ -275,7 +275,11 @@ describe('an evidence pack', () => {
   it('stays genuine while the log grows', async () => {
     const head = parseHead(pack.head);
     for (let n = 0; n < 40; n++) {
-      await store.append(`other-${n}`, [{ id: randomUUID(), type: 'Other', data: '{}', metadata: '{}' }], 'no-stream');
+      await store.append(
+        `other-${n}`,
+        [{ id: randomUUID(), type: 'Other', data: '{}', metadata: '{"leaf":1}' }],
+        'no-stream',
+      );
     }
     await keepUntil(740);
     const { subtree } = new TileReader(pool);

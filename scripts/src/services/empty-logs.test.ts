@@ -10,7 +10,11 @@ describe('empty logs', () => {
   beforeAll(async () => {
     [empty, full] = await Promise.all([startTestServer(), startTestServer()]);
     const store = openEventStoreDb({ connectionString: full.url });
-    await store.append('movie-1', [{ id: randomUUID(), type: 'MovieAdded', data: '{}', metadata: '{}' }], 'no-stream');
+    await store.append(
+      'movie-1',
+      [{ id: randomUUID(), type: 'MovieAdded', data: '{}', metadata: '{"leaf":1}' }],
+      'no-stream',
+    );
     await store.close();
   });
   afterAll(() => Promise.all([empty.stop(), full.stop()]));

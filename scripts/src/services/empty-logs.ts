@@ -38,7 +38,8 @@ export async function findEmptyLogs(
 async function checkEmpty(hosts: string, connectionString: string): Promise<void> {
   const store = openEventStoreDb({ connectionString });
   try {
-    if ((await store.head()) === START) return;
+    const { events, foreign = [], end } = await store.readAll({ after: START, limit: 1 });
+    if (end && events.length + foreign.length === 0) return;
   } catch (error) {
     if (error instanceof StoreUnavailable) throw new NoEmptyLog(`${hosts}: ${error.message}`, { cause: error });
     throw error;

@@ -112,7 +112,7 @@ export async function openLogWithKeeper(logStore?: string): Promise<LogWithKeepe
     },
     fill: async (events) => {
       for (let n = 0; n < events; n++) {
-        const event = { id: randomUUID(), type: 'Noted', data: `{"n":${n}}`, metadata: '{}' };
+        const event = { id: randomUUID(), type: 'Noted', data: `{"n":${n}}`, metadata: '{"leaf":1}' };
         await store.append(`note-${event.id}`, [event], 'no-stream');
       }
     },
@@ -121,7 +121,7 @@ export async function openLogWithKeeper(logStore?: string): Promise<LogWithKeepe
         id: randomUUID(),
         type: 'Noted',
         data: '{}',
-        metadata: '{}',
+        metadata: '{"leaf":1}',
       }));
       await store.append(`note-${randomUUID()}`, all, 'no-stream');
     },

@@ -9,7 +9,7 @@ const event = (n: number): NewEvent => ({
   id: randomUUID(),
   type: 'Tested',
   data: JSON.stringify({ n }),
-  metadata: JSON.stringify({ at: '2026-03-03T14:20:00Z' }),
+  metadata: JSON.stringify({ leaf: 1, at: '2026-03-03T14:20:00Z' }),
 });
 
 describe('an EventStoreDB cluster', () => {

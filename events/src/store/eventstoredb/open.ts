@@ -1,38 +1,32 @@
 import {
-  type AllStreamRecordedEvent,
   type AppendResult as AppendResultOfClient,
-  BACKWARDS,
-  END,
   NO_STREAM,
-  type ReadAllOptions as ReadAllOptionsOfClient,
-  type ReadPosition,
   StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { StoreRefused, StoreUnavailable, StreamTruncated, WrongExpectedRevision } from '../errors.ts';
-import {
-  type AppendResult,
-  type EventStore,
-  type ExpectedRevision,
-  type LogBatch,
-  type LogPage,
-  type NewEvent,
-  type Position,
-  type ReadAllOptions,
-  type RecordedEvent,
-  START,
-  type StreamLimit,
-  type SubscribeOptions,
+import { ForeignEvent, StoreRefused, StoreUnavailable, StreamTruncated, WrongExpectedRevision } from '../errors.ts';
+import type {
+  AppendResult,
+  EventStore,
+  ExpectedRevision,
+  LogBatch,
+  LogPage,
+  NewEvent,
+  Position,
+  ReadAllOptions,
+  RecordedEvent,
+  SubscribeOptions,
 } from '../event-store.ts';
 import { NO_OBSERVER, type StoreObserver } from '../store-observer.ts';
 import { AcknowledgedLog } from './acknowledged-log.ts';
 import { SignInRefused } from './failures.ts';
+import { FilteredReads } from './filtered-reads.ts';
+import { LogReads } from './log-reads.ts';
 import { fromPosition, toPosition } from './position.ts';
-import { toClientEvent, toRecorded } from './recorded.ts';
+import { isForeign, toClientEvent, toRecorded } from './recorded.ts';
 import { ReplaceableClient } from './replaceable-client.ts';
-import { streamLimitOf } from './stream-limit.ts';
-import { followAll, readFiltered } from './tail.ts';
+import { followAll } from './tail.ts';
 
 export interface EventStoreDbOptions {
   /** `esdb://...` */
@@ -46,9 +40,8 @@ export interface EventStoreDbOptions {
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 50;
-const READ_CHUNK = 500;
-/** More than one, because system events may be the last of the log. */
-const HEAD_CHUNK = 32;
+/** Page size while looking for the end of the log. */
+const END_PAGE = 500;
 /** Maximum retry time of `reach`, and of a read that returns less than is known, in ms. */
 const BEHIND_MS = 3_000;
 const FIRST_LOOK_MS = 10;
@@ -77,6 +70,8 @@ export function openEventStoreDb(options: EventStoreDbOptions): EventStoreDbStor
 
 export class EventStoreDbStore implements EventStore {
   readonly #client: ReplaceableClient;
+  readonly #reads: LogReads;
+  readonly #filtered: FilteredReads;
   readonly #timeoutMs: number;
   readonly #known = new AcknowledgedLog();
   /** The latest read of the head, and the next one, which waiters share. */
@@ -92,6 +87,8 @@ export class EventStoreDbStore implements EventStore {
     observer = NO_OBSERVER,
   }: EventStoreDbOptions) {
     this.#client = new ReplaceableClient(connectionString, observer);
+    this.#reads = new LogReads(this.#client, silenceMs);
+    this.#filtered = new FilteredReads(this.#client, silenceMs, (after, types) => this.#endAfter(after, types));
     this.#timeoutMs = appendTimeoutMs;
     this.#silenceMs = silenceMs;
     this.#observer = observer;
@@ -122,10 +119,10 @@ export class EventStoreDbStore implements EventStore {
 
   async readAll(options: ReadAllOptions): Promise<LogPage> {
     const { after, limit, types } = options;
-    if (types) return this.#readTypes(after, limit, types);
+    if (types) return this.#filtered.page({ after, limit, types });
     const known = this.#known.head;
     const page = await this.#untilCurrent(
-      () => this.#readPage(options),
+      () => this.#reads.page(options),
       ({ end, next }) => !end || next >= known,
     );
     this.#known.saw(page.events.at(-1)?.position);
@@ -133,19 +130,13 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async count({ after, types }: { after: Position; types: readonly string[] }): Promise<number> {
-    let counted = 0;
-    let page = await this.readAll({ after, limit: READ_CHUNK, types });
-    for (;;) {
-      counted += page.events.length;
-      if (page.end) return counted;
-      page = await this.readAll({ after: page.next, limit: READ_CHUNK, types });
-    }
+    return this.#filtered.count({ after, types });
   }
 
   async head(): Promise<Position> {
     const known = this.#known.head;
     const head = await this.#untilCurrent(
-      () => this.#readHead(),
+      () => this.#reads.head(),
       (read) => read >= known,
     );
     this.#known.saw(head);
@@ -172,77 +163,19 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async close(): Promise<void> {
+    this.#filtered.close();
     await this.#client.close();
-  }
-
-  async #readPage({ after, limit }: ReadAllOptions): Promise<LogPage> {
-    const events: RecordedEvent[] = [];
-    const limits: StreamLimit[] = [];
-    const page = (end: boolean): LogPage => ({ events, next, end, ...(limits.length > 0 && { limits }) });
-    let next = after;
-    for (;;) {
-      // Positions are inclusive here: unless reading from the start, the first event is the one at the position.
-      const requestedCount = READ_CHUNK + 1;
-      const chunk = await this.#readChunk({ fromPosition: fromPosition(next), maxCount: requestedCount });
-      for (const event of chunk) {
-        const position = event.position && toPosition(event.position);
-        if (!position || position <= next) continue;
-        next = position;
-        const recorded = toRecorded(event);
-        if (recorded) events.push(recorded);
-        const limited = streamLimitOf(event);
-        if (limited) limits.push(limited);
-        if (events.length === limit) return page(event === chunk.at(-1) && chunk.length < requestedCount);
-      }
-      if (chunk.length < requestedCount) return page(true);
-    }
-  }
-
-  async #readHead(): Promise<Position> {
-    let fromPosition: ReadPosition = END;
-    for (;;) {
-      const chunk: AllStreamRecordedEvent[] = await this.#readChunk({
-        direction: BACKWARDS,
-        fromPosition,
-        maxCount: HEAD_CHUNK,
-      });
-      const last = chunk.map(toRecorded).find((event) => event !== null);
-      if (last) return last.position;
-      const earliest = chunk.at(-1)?.position;
-      if (!earliest || chunk.length < HEAD_CHUNK) return START;
-      fromPosition = earliest;
-    }
-  }
-
-  /** `readAll` for some types, filtered by the server: the client supports filters only for subscriptions. */
-  #readTypes(after: Position, limit: number, types: readonly string[]): Promise<LogPage> {
-    return this.#client.call((client, alive) => {
-      const options = { after, limit, types, silenceMs: this.#silenceMs, alive };
-      return readFiltered(client, options, (at) => this.#endAfter(at, types));
-    }, 2 * this.#silenceMs);
   }
 
   /** End of the log if no event of these types (by default all) follows a position; otherwise null. */
   async #endAfter(after: Position, types?: readonly string[]): Promise<Position | null> {
     const typeSet = types && new Set(types);
     for (let at = after; ; ) {
-      const { events, next, end } = await this.readAll({ after: at, limit: READ_CHUNK });
+      const { events, next, end } = await this.readAll({ after: at, limit: END_PAGE });
       if (events.some(({ type }) => !typeSet || typeSet.has(type))) return null;
       if (end) return next;
       at = next;
     }
-  }
-
-  /** A chunk is read to its end: the client cannot cancel a read without it continuing in the background. */
-  #readChunk(options: ReadAllOptionsOfClient): Promise<AllStreamRecordedEvent[]> {
-    return this.#client.call(async (client, alive) => {
-      const events: AllStreamRecordedEvent[] = [];
-      for await (const { event } of client.readAll({ ...options, requiresLeader: true })) {
-        alive();
-        if (event) events.push(event);
-      }
-      return events;
-    }, this.#silenceMs);
   }
 
   /**
@@ -287,6 +220,7 @@ export class EventStoreDbStore implements EventStore {
           // A read begins at the first event that the server still shows.
           if (event && event.revision !== next) missing ??= next;
           next = (event?.revision ?? next) + 1n;
+          if (event && isForeign(event)) throw new ForeignEvent(stream, Number(event.revision), event.type);
           const recorded = toRecorded(event);
           if (recorded) events.push(recorded);
         }

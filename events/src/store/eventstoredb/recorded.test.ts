@@ -16,12 +16,12 @@ const readBack = (sent: ReturnType<typeof toClientEvent>, more: Partial<AllStrea
     ...more,
   }) as unknown as AllStreamRecordedEvent;
 
-const event = { id: '22222222-2222-4222-8222-222222222222', type: 'NameChanged', data: '{}', metadata: '{}' };
+const event = { id: '22222222-2222-4222-8222-222222222222', type: 'NameChanged', data: '{}', metadata: '{"leaf":1}' };
 
 it('returns the stored bytes, whatever the JSON contains', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (data, metadata) => {
-      const stored = { ...event, data: JSON.stringify({ data }), metadata: JSON.stringify({ metadata }) };
+      const stored = { ...event, data: JSON.stringify({ data }), metadata: JSON.stringify({ leaf: 1, metadata }) };
       expect(toRecorded(readBack(toClientEvent(stored)))).toMatchObject({
         ...stored,
         stream: 'account-ama',

@@ -5,7 +5,7 @@ import { openEventStoreDb } from './open.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './testing/server.ts';
 
 const user = { username: 'sankofa', password: 'ch@nge it' };
-const event: NewEvent = { id: randomUUID(), type: 'Tested', data: '{}', metadata: '{}' };
+const event: NewEvent = { id: randomUUID(), type: 'Tested', data: '{}', metadata: '{"leaf":1}' };
 
 describe('EventStoreDB that requires', () => {
   const close: (() => Promise<void>)[] = [];

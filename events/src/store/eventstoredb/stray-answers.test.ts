@@ -4,7 +4,7 @@ import { START } from '../event-store.ts';
 import { openEventStoreDb } from './open.ts';
 import { startTestServer } from './testing/server.ts';
 
-const one = () => [{ id: randomUUID(), type: 'Tested', data: '{}', metadata: '{}' }];
+const one = () => [{ id: randomUUID(), type: 'Tested', data: '{}', metadata: '{"leaf":1}' }];
 
 it('a failing append stream affects neither the appends of another client nor the process', async () => {
   const [gone, there] = await Promise.all([startTestServer(), startTestServer()]);

@@ -1,23 +1,12 @@
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
-  BACKWARDS,
-  END,
   type EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
 } from '@eventstore/db-client';
 import { pause } from '../../pause.ts';
-import {
-  type LogBatch,
-  type LogPage,
-  maxPosition,
-  type Position,
-  type ReadAllOptions,
-  type RecordedEvent,
-  START,
-  type SubscribeOptions,
-} from '../event-store.ts';
+import { type LogBatch, type Position, type RecordedEvent, START, type SubscribeOptions } from '../event-store.ts';
 import { NoAnswer } from './failures.ts';
 import { fromPosition, toPosition } from './position.ts';
 import { toRecorded } from './recorded.ts';
@@ -31,8 +20,6 @@ const CHECKPOINT_INTERVAL = 4;
  * Servers before 23.10 never report that a subscription has caught up: after this time without events we check, in ms.
  */
 const QUIET_MS = 250;
-/** Maximum time to fill a page of a filtered read, in ms. */
-const PAGE_MS = 5_000;
 
 /** Options of a subscription. */
 interface OpenOptions {
@@ -44,9 +31,7 @@ interface OpenOptions {
 }
 
 /** End of the log if nothing in the subscription follows a position; otherwise null. */
-type FindEnd = (after: Position) => Promise<Position | null>;
-
-const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export type FindEnd = (after: Position) => Promise<Position | null>;
 
 /**
  * Follows the log from a position, indefinitely: a filtered catch-up subscription to `$all`. A dropped subscription is
@@ -89,46 +74,6 @@ export async function* followAll(
   }
 }
 
-/**
- * One page of events of some types, read by a subscription that ends with the page: the client's reads have no filter.
- * @param options `alive` is called with every batch
- * @throws Error why the subscription dropped
- */
-export async function readFiltered(
-  client: EventStoreDBClient,
-  { after, limit, types, silenceMs, alive }: Required<ReadAllOptions> & { silenceMs: number; alive: () => void },
-  findEnd: FindEnd,
-): Promise<LogPage> {
-  // Read first: later events belong to the next page.
-  const end = await endOfLog(client);
-  const { signal } = new AbortController();
-  const opened = new Subscription(client, after, { types, signal, silenceMs, requiresLeader: true }, findEnd);
-  const until = performance.now() + PAGE_MS;
-  const events: RecordedEvent[] = [];
-  let next = after;
-  try {
-    for (;;) {
-      const batch = await opened.next(limit - events.length);
-      if (!batch) throw opened.failure;
-      alive();
-      events.push(...batch.events);
-      if (batch.checkpoint > next) next = batch.checkpoint;
-      if (batch.caughtUp) return { events, next: maxPosition(next, end), end: true };
-      if (events.length === limit || (next > after && performance.now() > until)) return { events, next, end: false };
-    }
-  } finally {
-    opened.close();
-  }
-}
-
-/** Position of the last event, including system events: unfiltered readers continue after it too. */
-async function endOfLog(client: EventStoreDBClient): Promise<Position> {
-  let end: Position = START;
-  const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader: true });
-  for await (const { event } of last) if (event?.position) end = toPosition(event.position);
-  return end;
-}
-
 /** A message of the subscription that takes effect after a number of its events was consumed. */
 interface Mark {
   readonly afterEvents: number;
@@ -137,12 +82,14 @@ interface Mark {
 }
 
 /** One subscription until it drops. Buffers at most its buffer size: it is read on demand. */
-class Subscription {
+export class Subscription {
   readonly #stream: AllStreamSubscription;
   readonly #signal: AbortSignal;
   /** In order of arrival. The client reports marks immediately, while earlier events still wait in the buffer. */
   readonly #marks: Mark[] = [];
   readonly #findEnd: FindEnd;
+  /** Types to return, of those that the server finds by their beginning; null: all. */
+  readonly #types: ReadonlySet<string> | null;
   #taken = 0;
   #dropped = false;
   #error: unknown;
@@ -163,15 +110,15 @@ class Subscription {
   ) {
     this.#signal = signal;
     this.#findEnd = findEnd;
+    this.#types = types ? new Set(types) : null;
     this.#position = from;
     const checkpoint = {
       checkpointInterval: CHECKPOINT_INTERVAL,
       checkpointReached: async (_: unknown, position: { commit: bigint; prepare: bigint }) =>
         this.#mark(toPosition(position)),
     };
-    const filter = types
-      ? eventTypeFilter({ regex: `^(${types.map(escapeRegex).join('|')})$`, ...checkpoint })
-      : excludeSystemEvents(checkpoint);
+    // Prefixes: the server compiles a regular expression for each subscription, 0.3 s for 190 types.
+    const filter = types ? eventTypeFilter({ prefixes: [...types], ...checkpoint }) : excludeSystemEvents(checkpoint);
     this.#stream = client.subscribeToAll({ fromPosition: fromPosition(from), filter, requiresLeader });
     this.#stream.on('readable', () => this.#notice());
     this.#stream.on('caughtUp', () => this.#mark(null));
@@ -262,7 +209,7 @@ class Subscription {
       // Events after the end was reached are new.
       caughtUp = false;
       const recorded = toRecorded(resolved.event);
-      if (recorded) events.push(recorded);
+      if (recorded && (this.#types?.has(recorded.type) ?? true)) events.push(recorded);
       if (resolved.event?.position) checkpoint = toPosition(resolved.event.position);
       settle();
     }

@@ -30,7 +30,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
       id: randomUUID(),
       type: of,
       data: JSON.stringify({ n }),
-      metadata: JSON.stringify({ at: '2026-03-03T14:20:00Z' }),
+      metadata: JSON.stringify({ leaf: 1, at: '2026-03-03T14:20:00Z' }),
     });
     const several = (count: number, of = type): NewEvent[] => Array.from({ length: count }, (_, n) => event(n, of));
     const given = ({ id, type, data, metadata }: NewEvent): NewEvent => ({ id, type, data, metadata });
@@ -154,7 +154,7 @@ export function describeEventStore(name: string, open: () => Promise<StoreUnderT
         await sleep(5);
         await store.append(
           stream,
-          batch.map((sent) => ({ ...sent, metadata: JSON.stringify({ nonce: 'another' }) })),
+          batch.map((sent) => ({ ...sent, metadata: JSON.stringify({ leaf: 1, nonce: 'another' }) })),
           'no-stream',
         );
         expect(await store.readStream(stream)).toEqual(recorded);

@@ -12,6 +12,8 @@ export class Faults {
   #electionCalls = 0;
   #cuts: number[] = [];
   #sent = 0;
+  /** Number of reads and subscriptions with a filter, and of other reads. */
+  readonly reads = { filtered: 0, others: 0 };
 
   /** Faults of the next appends, in order. */
   nextAppends(...faults: readonly AppendFault[]): void {

@@ -26,6 +26,7 @@ export interface Reader {
 export function read(call: Call, { log, faults, saysCaughtUp }: Reader): void {
   const options = call.request.getOptions();
   if (!options) return void call.end();
+  faults.reads[options.hasFilter() ? 'filtered' : 'others']++;
   const reading = options.hasSubscription()
     ? subscribe(call, options, { log, faults, saysCaughtUp })
     : readOnce(call, options, log);
