@@ -6,10 +6,11 @@ import type { SignedLog } from './signed-log.ts';
 
 /** Minimum interval between signed heads, in ms. */
 export const HEAD_EVERY_MS = 1_000;
-/** Time without a signed head while the log is busy, in ms. */
-const UNSIGNED_MOST_MS = 2_000;
-/** Longer after a head that took long: while it catches up, an eleventh of the time goes into heads. */
-const UNSIGNED_SHARE = 10;
+/** Interval between signed heads while the log is busy, in ms. With the signature, a head covers an event within 2 s. */
+const BUSY_EVERY_MS = 1_250;
+/** Longer after a signature that took long, while much is to be added: it then takes at most a third of the time. */
+const SIGNATURES = 3;
+const BUSY_LIMIT_MS = 10_000;
 const BATCH = 2_000;
 
 export interface FollowOptions {
@@ -55,7 +56,7 @@ export async function followLog(options: FollowOptions, signal: AbortSignal): Pr
         if (size <= (signed.head?.size ?? 0)) continue;
         // Monotonic: the system clock may step back.
         const since = monotonic() - signed.signedAt;
-        if (!batch.caughtUp && since < Math.max(UNSIGNED_MOST_MS, signed.signMs * UNSIGNED_SHARE)) continue;
+        if (!batch.caughtUp && since < busyInterval(signed.signMs)) continue;
         if (since < HEAD_EVERY_MS) {
           due ??= wait(HEAD_EVERY_MS - since, signal).then(() => null);
           continue;
@@ -69,3 +70,7 @@ export async function followLog(options: FollowOptions, signal: AbortSignal): Pr
     await batches.return?.();
   }
 }
+
+/** Interval between heads of a busy log after a signature of this duration, both in ms. */
+export const busyInterval = (signMs: number): number =>
+  Math.min(Math.max(BUSY_EVERY_MS, signMs * SIGNATURES), BUSY_LIMIT_MS);

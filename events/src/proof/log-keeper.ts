@@ -11,7 +11,7 @@ import { type LogReport, REPORT_EVERY_MS, reportLogState } from './log-state.ts'
 import { nameChanged } from './log-tree.ts';
 import type { WitnessPolicy } from './publish-checkpoint.ts';
 import { publishHeads } from './publish-heads.ts';
-import { recheckLog } from './recheck-log.ts';
+import { recheckLog, recheckNewest } from './recheck-log.ts';
 import { SignedLog } from './signed-log.ts';
 import type { Signer } from './signer.ts';
 
@@ -47,8 +47,8 @@ const NO_WITNESSES: WitnessPolicy = { witnesses: [], quorum: 0 };
  *
  * Heads are signed over events, not over the stored tree. At the start, the whole log is re-hashed and compared with
  * every head of the heads file. New events are hashed as they are read, for tree and head, so a head covers what was read
- * first. Before each head, the signed events since the last complete slice are read and hashed again. In the background,
- * the log is read again slice by slice. After any mismatch this keeper stops signing; only a restart makes it check again.
+ * first. Beside the signing, the events since the last complete slice are read and hashed again after each head, and the
+ * whole log slice by slice. After any mismatch this keeper stops signing; only a restart makes it check again.
  */
 export class LogKeeper {
   readonly #options: LogKeeperOptions;
@@ -101,6 +101,7 @@ export class LogKeeper {
     };
     await runTogether(signal, [
       (running) => followLog(tools, running),
+      (running) => recheckNewest(tools, running),
       (running) => recheckLog({ ...tools, checked }, running),
       (running) => publishHeads({ ...tools, witnesses, everyMs: publishEveryMs, ...(warn && { warn }) }, running),
       (running) => this.#prune(running),

@@ -1,6 +1,6 @@
 import type { pause } from '../pause.ts';
 import { StoreUnavailable } from '../store/errors.ts';
-import { SLICE } from './checked-log.ts';
+import { type CheckedLog, SLICE } from './checked-log.ts';
 import type { HeadsFile } from './heads-file.ts';
 import type { SignedLog } from './signed-log.ts';
 import { whileArriving } from './while-arriving.ts';
@@ -11,6 +11,9 @@ const RECHECK_EVERY_MS = 1_000;
 const ROUND_MS = 30_000;
 /** Slices with the newest million events. */
 const NEWEST_PARTS = Math.ceil(1_000_000 / SLICE);
+
+/** Pause after a recheck of the newest events, in multiples of its duration: a fifth of the time goes into it. */
+const NEWEST_PAUSE = 4;
 
 export interface RecheckOptions {
   readonly signed: SignedLog;
@@ -33,17 +36,45 @@ export async function recheckLog(options: RecheckOptions, signal: AbortSignal): 
     const { parts } = signed.log;
     const isOfNewest = parts > NEWEST_PARTS && turn % 2 === 1;
     const part = isOfNewest ? Math.max(newest, parts - NEWEST_PARTS) : whole;
-    try {
-      await whileArriving(() => signed.log.recheck(part, signal), wait, signal);
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      continue;
-    }
+    if (!(await recheckPart(signed.log, part, wait, signal))) continue;
     const next = (part + 1) % parts;
     if (isOfNewest) newest = next;
     else whole = next;
     if (isOfNewest || next > 0) continue;
     await heads.check();
     checked();
+  }
+}
+
+export type RecheckNewestOptions = Pick<RecheckOptions, 'signed' | 'pause'> & {
+  /** Monotonic clock, in ms. */
+  readonly monotonic: () => number;
+};
+
+/**
+ * Reads the events since the last complete slice again after each head, beside the signing, which it must not delay.
+ * @throws LogInconsistent
+ */
+export async function recheckNewest(
+  { signed, pause: wait, monotonic }: RecheckNewestOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let checked: CheckedLog | null = null;
+  while (!signal.aborted) {
+    const { log } = signed;
+    const startedAt = monotonic();
+    if (log !== checked && (await recheckPart(log, log.parts - 1, wait, signal))) checked = log;
+    await wait(Math.max(RECHECK_EVERY_MS, NEWEST_PAUSE * (monotonic() - startedAt)), signal);
+  }
+}
+
+/** @returns false if the log could not be read */
+async function recheckPart(log: CheckedLog, part: number, wait: typeof pause, signal: AbortSignal): Promise<boolean> {
+  try {
+    await whileArriving(() => log.recheck(part, signal), wait, signal);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return false;
   }
 }

@@ -123,10 +123,7 @@ export class SignedLog {
     this.#changes = new MapChanges(head?.size ?? 0);
   }
 
-  /**
-   * Signs a head over the first `size` events; does nothing if they are signed. Reads those that were not `read`, and the
-   * last signed ones again.
-   */
+  /** Signs a head over the first `size` events; does nothing if they are signed. Reads those that were not `read`. */
   async sign(size: number, signal: AbortSignal): Promise<void> {
     const { pool } = this.#options;
     const signed = this.#head;
@@ -135,10 +132,7 @@ export class SignedLog {
     const isSigned = signed && signer.verifiers[0].isOf(signed);
     if (size < (signed?.size ?? 0) + (isSigned ? 1 : 0) || size === 0) return;
     const [log, changes] = [this.#next, this.#changes];
-    await this.#whileArriving(signal, async () => {
-      await this.#log.recheck(this.#log.parts - 1, signal);
-      await log.readTo(size, signal, { each: changes.add });
-    });
+    await this.#whileArriving(signal, () => log.readTo(size, signal, { each: changes.add }));
     const root = log.root();
     if (!(await rootHash(size, new TileReader(pool).subtree)).equals(root)) {
       const text = 'The tree in the database is not that of the events of the log.';
