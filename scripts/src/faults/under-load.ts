@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
-import type { EventStore, Position } from '@sankofa/events/store/event-store';
 import { PositionWaiter } from '@sankofa/projections/runtime/wait';
 import { checkLog, checkProof, checkReadModels, checkWriter, type Findings } from './invariants.ts';
 import type { Shape } from './shape.ts';
@@ -39,7 +38,9 @@ export async function recovered({ runtime }: Pick<Shape, 'runtime'>, writers: re
   const waiter = new PositionWaiter(runtime.pool, runtime.connectionString);
   try {
     const names = runtime.models.map(({ name }) => name);
-    if (!(await waiter.waitFor(names, await headOf(runtime.store, deadline), deadline - Date.now()))) {
+    if (
+      !(await waiter.waitFor(names, await untilAvailable(() => runtime.store.head(), deadline), deadline - Date.now()))
+    ) {
       throw new Error(`Read models were not up to date again within ${RECOVERY_MS / 1000} s`);
     }
   } finally {
@@ -47,11 +48,17 @@ export async function recovered({ runtime }: Pick<Shape, 'runtime'>, writers: re
   }
 }
 
-/** Reads the end of the log. Retries while the log is unavailable, because kills also disconnect this process. */
-async function headOf(store: EventStore, deadline: number): Promise<Position> {
+/**
+ * Repeats work without effects on the log while the log is unavailable, because kills also disconnect this process.
+ * @param deadline in ms since 1970
+ */
+export async function untilAvailable<Result>(
+  work: () => Promise<Result>,
+  deadline = Date.now() + RECOVERY_MS,
+): Promise<Result> {
   for (;;) {
     try {
-      return await store.head();
+      return await work();
     } catch (error) {
       if (!(error instanceof StoreUnavailable) || Date.now() > deadline) throw error;
       await sleep(100);
@@ -61,9 +68,12 @@ async function headOf(store: EventStore, deadline: number): Promise<Position> {
 
 /** Checks all invariants. @param replay also that read models and the Merkle tree are as the log makes them */
 export async function check(shape: Shape, writers: readonly Writer[], replay: boolean): Promise<Findings> {
-  const findings = await checkLog(shape.runtime);
-  for (const writer of writers) findings.push(...(await checkWriter(shape.runtime.store, writer)));
-  if (replay) findings.push(...(await checkReadModels(shape.runtime)), ...(await checkProof(shape.runtime)));
+  const { runtime } = shape;
+  const findings = await untilAvailable(() => checkLog(runtime));
+  for (const writer of writers) findings.push(...(await untilAvailable(() => checkWriter(runtime.store, writer))));
+  if (!replay) return findings;
+  findings.push(...(await untilAvailable(() => checkReadModels(runtime))));
+  findings.push(...(await untilAvailable(() => checkProof(runtime))));
   return findings;
 }
 

@@ -165,7 +165,10 @@ async function startInOrder(
   if (!demo) return '';
   // Adds the demo data of a newer release. Imported late, because it loads the whole api, which takes longer than starting
   // the database.
-  if (!isFirst) await (await import('../seed/seed-demo.ts')).seedDemo(childEnv);
+  if (!isFirst) {
+    const { seedDemo } = await import('../seed/seed-demo.ts');
+    await untilReachable(() => seedDemo(childEnv), waiting);
+  }
   const isEmbedded = !config.DATABASE_URL && !config.EVENTSTORE_URL;
   if (config.SANKOFA_DEMO_HISTORY && isEmbedded && !isComplete) {
     const historyEnv = sandbox ? { ...childEnv, [SANDBOX_VARIABLE]: sandbox } : childEnv;
