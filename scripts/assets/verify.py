@@ -118,7 +118,7 @@ def read_head(note):
     need(demo is None or re.fullmatch('.{23}Z', demo), 'the time of the demo is malformed')
     return {'text': body + '\n', 'signatures': signatures, 'origin': origin, 'size': whole(size),
             'root': unbase64(root), 'at': int.from_bytes(own[0][:8], 'big'), 'demo': demo,
-            'simulated': 0 if demo is None else ms_of(demo)}
+            'simulated': float('-inf') if demo is None else ms_of(demo)}
 def is_signed(head, key):
     at = NoteKey(key.name, 4, key.raw).verify(head)
     return head['origin'] == key.name and (key.verify(head), at) == (0, head['at'])
@@ -389,7 +389,8 @@ class Verdict:
             place = bisect.bisect_right(times, (event['index'], float('inf')))
             if max(claimed, event['recordedAt']) > earliest[len(times) - place] + SKEW_MS:
                 self.say('time', self.name(n) + ' claims a time when it was already in the log')
-            if max(latest[place], event['recordedAt']) - claimed > LATE_MS: self.late.append(n + 1)
+            is_late = max(latest[place], event['recordedAt']) - claimed > LATE_MS
+            if is_late and claimed >= self.head['simulated']: self.late.append(n + 1)
     def documents(self):
         known = {document['hash'] for document in self.pack['documents']}
         for each in (each for each in self.pack['documents'] if sha(each['text'].encode()).hex() != each['hash']):

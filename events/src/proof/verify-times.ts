@@ -22,7 +22,8 @@ const Claim = z.object({ at: z.iso.datetime() });
 
 /**
  * Compares the time that each event claims with the time when the store recorded it, and with the checkpoints before and
- * after it. Simulated times of a demo are not compared.
+ * after it. Simulated times of a demo are not compared: of events recorded before its start, and of events that claim to
+ * be from then, since not every store lets a demo record them at that time.
  */
 export function checkTimes(
   events: readonly PackedEvent[],
@@ -31,7 +32,7 @@ export function checkTimes(
 ): { readonly problems: readonly PackProblem[]; readonly late: readonly LateEvent[] } {
   const problems: PackProblem[] = [];
   const late: LateEvent[] = [];
-  const simulatedBefore = head.simulatedBefore === null ? 0 : Date.parse(head.simulatedBefore);
+  const simulatedBefore = head.simulatedBefore === null ? Number.NEGATIVE_INFINITY : Date.parse(head.simulatedBefore);
   const bounds = new Bounds(checkpoints, head);
   for (const [i, { index, recordedAt, metadata, id, type }] of events.entries()) {
     const n = i + 1;
@@ -46,7 +47,7 @@ export function checkTimes(
       problems.push({ code: 'time', message });
     }
     const recordedAfter = Math.max(after, recordedAt);
-    if (recordedAfter - claimed > LATE_MS) {
+    if (claimed >= simulatedBefore && recordedAfter - claimed > LATE_MS) {
       late.push({ n, claimed: new Date(claimed), recordedAfter: new Date(recordedAfter) });
     }
   }

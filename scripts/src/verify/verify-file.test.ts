@@ -3,6 +3,7 @@ import { certify } from '@sankofa/events/proof/erasure-certificate';
 import { type EvidencePack, MAX_CHECKPOINTS } from '@sankofa/events/proof/pack';
 import { printable } from '@sankofa/events/proof/printable';
 import type { TrustedKeys } from '@sankofa/events/proof/trusted-keys';
+import { verifyPack } from '@sankofa/events/proof/verify-pack';
 import { depth } from '@sankofa/events/testing/depth';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -51,6 +52,17 @@ describe('an evidence pack', () => {
     expect(said).toContain('each event is in the signed log, unchanged');
     expect(said).toContain('Not proven: that the map has every stream');
     expect(said).toContain('(keys you gave)');
+  });
+
+  it.each([
+    ['an event of a real log', false, 3_600, [70]],
+    ['no event of a demo that claims to be from before its start', true, 3_600, []],
+    ['an event of a demo from after its start', true, 61, [70]],
+  ])('calls late %s', async (_, isDemo, claimedBefore, late) => {
+    const sample = sampleOf(Array.from({ length: 70 }, (_, n) => String(n)));
+    const events = sample.events.map((event, n) => (n === 69 ? { ...event, claimedBefore } : event));
+    const verdict = verifyPack(JSON.stringify(await packOf({ ...sample, events, isDemo })));
+    expect(verdict.genuine && verdict.late.map(({ n }) => n)).toEqual(late);
   });
 
   it('prints a text from the file as one field on one line', async () => {
