@@ -6,10 +6,9 @@ import type { SignedLog } from './signed-log.ts';
 
 /** Minimum interval between signed heads, in ms. */
 export const HEAD_EVERY_MS = 1_000;
-/** Interval between signed heads while the log is busy, in ms. With the signature, a head covers an event within 2 s. */
-const BUSY_EVERY_MS = 1_250;
-/** Longer after a signature that took long, while much is to be added: it then takes at most a third of the time. */
+/** Longer while much is to be added, in durations of a signature: signing then takes at most a third of the time. */
 const SIGNATURES = 3;
+/** Maximum interval between signed heads, in ms. */
 const BUSY_LIMIT_MS = 10_000;
 const BATCH = 2_000;
 
@@ -73,4 +72,4 @@ export async function followLog(options: FollowOptions, signal: AbortSignal): Pr
 
 /** Interval between heads of a busy log after a signature of this duration, both in ms. */
 export const busyInterval = (signMs: number): number =>
-  Math.min(Math.max(BUSY_EVERY_MS, signMs * SIGNATURES), BUSY_LIMIT_MS);
+  Math.min(Math.max(HEAD_EVERY_MS, signMs * SIGNATURES), BUSY_LIMIT_MS);
