@@ -2847,6 +2847,7 @@ export interface ConsoleMessages {
   'replay.drop': undefined;
   'replay.error': undefined;
   'replay.event': undefined;
+  'replay.foreign_events': { count: number; stream: string | number; type: string | number };
   'replay.former_staff': undefined;
   'replay.freshness': undefined;
   'replay.frozen': { position: string | number };
@@ -2862,6 +2863,8 @@ export interface ConsoleMessages {
   'replay.log_changed': undefined;
   'replay.log_changed_advice': undefined;
   'replay.log_heads_advice': undefined;
+  'replay.log_shared': undefined;
+  'replay.log_shared_advice': undefined;
   'replay.log_unchecked': undefined;
   'replay.minutes_seconds': { minutes: string | number; seconds: string | number };
   'replay.missing_list': undefined;

@@ -2,6 +2,7 @@ import { InvalidConfiguration, readConfig, requireDatabase, requireVault } from 
 import { requireMigrated, requireVaultMigrated } from '@sankofa/events/database/migrate';
 import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import type { Position } from '@sankofa/events/store/event-store';
+import { refuseForeignLog } from '@sankofa/events/store/foreign-events';
 import { exitOnUncaught } from '@sankofa/projections/exit-on-uncaught';
 import { untilDone } from '@sankofa/projections/runtime/until-done';
 import { Pool } from 'pg';
@@ -49,6 +50,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   const api = createApi({ config, logger, clock: () => new Date(), frontEnds });
   try {
     await untilDone(() => api.services.vault.requireUsable(), { what: 'opening the vault', logger, signal });
+    await untilDone(() => refuseForeignLog(api.services.store), { what: 'looking at the log', logger, signal });
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     let erasedAgain: Position | null = null;
     await untilDone(

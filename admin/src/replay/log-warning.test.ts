@@ -9,6 +9,7 @@ const well = {
   rechecked_at: null,
   audited_at: null,
   audited_events: null,
+  foreign_events: null,
 } as const;
 
 it('says nothing while the log is well, or is being checked after a start', () => {
@@ -34,6 +35,15 @@ it('says how to get the file of heads back', () => {
 it('does not say that nothing is signed after an audit that failed', () => {
   const audit = { ...well, state: 'inconsistent', code: 'audit_failed', detail: 'Event 7 differs.' } as const;
   expect(logWarning(audit)).toMatchObject({ severity: 'error', text: 'Event 7 differs.' });
+});
+
+it('warns of another application, after what is more urgent', () => {
+  const shared = { ...well, foreign_events: { count: 2, stream: 'invoice-1', type: 'Invoiced' } };
+  expect(logWarning(shared)).toMatchObject({
+    severity: 'warning',
+    text: '2 events are not ours, the newest “Invoiced” in the stream “invoice-1”. Our own events are not affected.',
+  });
+  expect(logWarning({ ...shared, state: 'silent' })?.title).toBe('New events are not being signed');
 });
 
 it('warns when no keeper reports', () => {

@@ -13,8 +13,15 @@ export interface LogWarning {
 /** Problems of the file of signed heads, not of the events. */
 const OF_FILE: ReadonlySet<string> = new Set(['heads_missing', 'heads_behind', 'heads_unreadable', 'heads_changed']);
 
-/** What staff must know about the log; null while it is consistent. */
-export function logWarning({ state, code, detail, reported_at }: LogState): LogWarning | null {
+const foreignWarning = ({ count, stream, type }: NonNullable<LogState['foreign_events']>): LogWarning => ({
+  severity: 'warning',
+  title: t('replay.log_shared'),
+  text: t('replay.foreign_events', { count, stream, type }),
+  advice: t('replay.log_shared_advice'),
+});
+
+/** What staff must know about the log; null while it is consistent and of Sankofa alone. */
+export function logWarning({ state, code, detail, foreign_events, reported_at }: LogState): LogWarning | null {
   if (state === 'silent') {
     return {
       severity: 'warning',
@@ -26,7 +33,7 @@ export function logWarning({ state, code, detail, reported_at }: LogState): LogW
       advice: t('replay.check_projector'),
     };
   }
-  if (state !== 'inconsistent') return null;
+  if (state !== 'inconsistent') return foreign_events && foreignWarning(foreign_events);
   // The audit does not stop the keeper.
   const text = code === 'audit_failed' ? (detail ?? '') : `${detail ?? ''} ${t('replay.nothing_signed')}`.trim();
   if (code !== null && OF_FILE.has(code)) {

@@ -41,9 +41,13 @@ describe('a log that is rewritten behind our back', () => {
   };
 
   it('is consistent before, and its packs are genuine', async () => {
-    await vi.waitFor(async () => expect(await logState()).toMatchObject({ state: 'consistent', code: null }), PATIENCE);
+    await vi.waitFor(
+      async () => expect(await logState()).toMatchObject({ state: 'consistent', code: null, foreign_events: null }),
+      PATIENCE,
+    );
     expect(await ready()).toMatchObject({ ready: true, checks: { log: { state: 'ok' } } });
     expect(await metric('sankofa_log_consistent')).toBe('sankofa_log_consistent 1');
+    expect(await metric('sankofa_log_foreign_events')).toBe('sankofa_log_foreign_events 0');
     const answer = await provenPack();
     expect(answer.status).toBe(200);
     expect(verifyPack(answer.text).genuine).toBe(true);
@@ -61,7 +65,7 @@ describe('a log that is rewritten behind our back', () => {
     const line = test.logged.find((text) => text.includes('not handed out'));
     expect(line).toContain(`account-${person.id}@0`);
 
-    // The keeper rehashes the newest events before its next head.
+    // The keeper rehashes the newest events after each head.
     await test.signUp();
     await vi.waitFor(async () => expect((await logState()).state).toBe('inconsistent'), PATIENCE);
     expect(await logState()).toMatchObject({

@@ -10,7 +10,7 @@ const failedAudit = (detail: string) => ({ state: 'inconsistent', code: 'audit_f
 export const logStateRoutes = ({ queries }: Pick<Services, 'queries'>): Route[] => [
   serve(getLogState, async () => {
     const [log, audit] = await Promise.all([readLogState(queries), readLastAudit(queries)]);
-    const { reportedAt, recheckedAt } = log;
+    const { reportedAt, recheckedAt, foreign } = log;
     const [problem = null] = audit?.problems ?? [];
     const isAuditWorse = problem !== null && log.state !== 'inconsistent';
     const { state, code, detail } = isAuditWorse ? failedAudit(problem) : log;
@@ -22,6 +22,7 @@ export const logStateRoutes = ({ queries }: Pick<Services, 'queries'>): Route[] 
       rechecked_at: recheckedAt?.toISOString() ?? null,
       audited_at: audit?.at.toISOString() ?? null,
       audited_events: audit?.size ?? null,
+      foreign_events: foreign,
     };
   }),
 ];

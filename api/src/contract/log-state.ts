@@ -14,6 +14,8 @@ export const LogState = z.strictObject({
   /** When the last audit of the whole log ended, and how many events it read; null before the first. */
   audited_at: z.iso.datetime().nullable(),
   audited_events: z.int().nullable(),
+  /** Events that other applications have written to the server of the log: their number, and the newest; null if none. */
+  foreign_events: z.strictObject({ count: z.int(), stream: z.string(), type: z.string() }).nullable(),
 });
 export type LogState = z.infer<typeof LogState>;
 

@@ -128,9 +128,8 @@ describe('migrate', () => {
 
   it('builds an index again that an interrupted build has left', async () => {
     const pool = await database();
-    const before = migrations.filter(({ index }) => index === undefined);
-    expect(before).toHaveLength(migrations.length - 1);
-    await migrate(pool, undefined, before);
+    const interrupted = migrations.findIndex(({ index }) => index !== undefined);
+    await migrate(pool, undefined, migrations.slice(0, interrupted));
     await pool.query('create index events_type on log.events (revision)');
     await pool.query(`update pg_index set indisvalid = false where indexrelid = 'log.events_type'::regclass`);
     await migrate(pool);

@@ -18,6 +18,7 @@ import { unknownWebhooks } from './migrations/0016-unknown-webhooks.ts';
 import { appendTime } from './migrations/0017-append-time.ts';
 import { heartbeats } from './migrations/0018-heartbeats.ts';
 import { typeIndex } from './migrations/0019-type-index.ts';
+import { foreignEvents } from './migrations/0020-foreign-events.ts';
 
 /** Every migration, in the order of their numbers. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   appendTime,
   heartbeats,
   typeIndex,
+  foreignEvents,
 ];

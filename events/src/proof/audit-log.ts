@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type EventStore, type Position, type RecordedEvent, START } from '../store/event-store.ts';
+import { type ForeignEvents, ForeignTally } from '../store/foreign-events.ts';
 import { inTransaction } from '../store/postgres/transaction.ts';
 import { CompactRange } from './compact-range.ts';
 import type { LogHead } from './head.ts';
@@ -49,6 +50,8 @@ export interface AuditResult {
   /** Number of heads, and of map roots, that were compared. */
   readonly heads: number;
   readonly mapRoots: number;
+  /** Events of other applications, which are not part of the log. Null if there are none. */
+  readonly foreign: ForeignEvents | null;
   /** Empty if everything fits. */
   readonly problems: readonly string[];
 }
@@ -79,6 +82,7 @@ export class LogAudit {
   readonly #map = new MapTree();
   readonly #streams: Map<string, AuditedStream>;
   readonly #limits: Map<string, string>;
+  readonly #foreign = new ForeignTally();
   readonly #problems: string[] = [];
   #size: number;
   #position: Position;
@@ -141,7 +145,7 @@ export class LogAudit {
           if (missing) {
             this.#problems.push(missing);
             // All later ones follow from it.
-            return { state: this.state, heads: compared, mapRoots: this.#mapsChecked, problems: this.#problems };
+            return this.#result(compared);
           }
         }
         await this.#compareMapRoots();
@@ -153,7 +157,12 @@ export class LogAudit {
     }
     if (last && this.#problems.length === 0) await this.#compareDatabase(last);
     await this.#findLimits();
-    return { state: this.state, heads: compared, mapRoots: this.#mapsChecked, problems: this.#problems };
+    return this.#result(compared);
+  }
+
+  #result(heads: number): AuditResult {
+    const [mapRoots, foreign, problems] = [this.#mapsChecked, this.#foreign.found, this.#problems];
+    return { state: this.state, heads, mapRoots, foreign, problems };
   }
 
   async #lastSize(): Promise<number> {
@@ -165,8 +174,12 @@ export class LogAudit {
   /** The next event of the log; null at its end. */
   async #next(): Promise<RecordedEvent | null> {
     while (this.#page.length === 0) {
-      const { events, next, end, limits } = await this.#options.store.readAll({ after: this.#readTo, limit: PAGE });
+      const { events, next, end, limits, foreign } = await this.#options.store.readAll({
+        after: this.#readTo,
+        limit: PAGE,
+      });
       this.#readTo = next;
+      this.#foreign.add(foreign);
       for (const { stream, limit } of limits ?? []) {
         if (limit === null) this.#limits.delete(stream);
         else this.#limits.set(stream, limit);

@@ -6,6 +6,7 @@ import {
   type RecordedEvent,
   START,
 } from '../store/event-store.ts';
+import { ForeignTally } from '../store/foreign-events.ts';
 import { CompactRange } from './compact-range.ts';
 import { contentOf, entryOf, hashEntry, hashEvent } from './leaf.ts';
 import { type LeafRange, LogInconsistent } from './log-inconsistent.ts';
@@ -40,6 +41,7 @@ interface Checked {
   readonly tailAfter: Position;
   /** Position of the last event. */
   readonly end: Position;
+  readonly foreign: ForeignTally;
 }
 
 /**
@@ -55,6 +57,8 @@ export class CheckedLog {
   #tailAfter: Position;
   #end: Position;
   #page: RecordedEvent[] = [];
+  /** Of all readings of the whole log. */
+  readonly foreign: ForeignTally;
   /** Events of the last `readTo`. */
   #target: LeafRange | null = null;
 
@@ -66,6 +70,7 @@ export class CheckedLog {
     this.#tailSize = checked?.tailSize ?? 0;
     this.#tailAfter = checked?.tailAfter ?? START;
     this.#end = checked?.end ?? START;
+    this.foreign = checked?.foreign ?? new ForeignTally();
   }
 
   /** Number of events read. */
@@ -100,7 +105,8 @@ export class CheckedLog {
       if (this.#page.length === 0) {
         signal.throwIfAborted();
         const page: LogPage = await (coming ?? read(size - this.size));
-        const { events, next, end } = page;
+        const { events, foreign, next, end } = page;
+        this.foreign.add(foreign);
         if (events.length === 0 && end) {
           throw new LogInconsistent(
             'log_shorter',
@@ -135,6 +141,7 @@ export class CheckedLog {
       tailSize: this.#tailSize,
       tailAfter: this.#tailAfter,
       end: this.#end,
+      foreign: this.foreign,
     });
   }
 

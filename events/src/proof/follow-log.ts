@@ -45,6 +45,7 @@ export async function followLog(options: FollowOptions, signal: AbortSignal): Pr
       if (signal.aborted || taken?.done) return;
       if (taken) {
         const batch = taken.value;
+        signed.log.foreign.add(batch.foreign);
         if (batch.events.length > 0) {
           await addBatch(pool, size, position, batch, signed.read);
           size += batch.events.length;

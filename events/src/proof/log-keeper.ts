@@ -141,7 +141,9 @@ export class LogKeeper {
 
   async #report(): Promise<void> {
     const { code = null, message: detail = null } = this.#failure ?? {};
-    const report = { state: this.#state, code, detail, size: this.#signed.log.size, recheckedAt: this.#recheckedAt };
+    const { size, foreign } = this.#signed.log;
+    const recheckedAt = this.#recheckedAt;
+    const report = { state: this.#state, code, detail, size, recheckedAt, foreign: foreign.found };
     // Retried in a few seconds; until then readers see that there is no report.
     await reportLogState(this.#options.pool, report).catch(() => undefined);
   }

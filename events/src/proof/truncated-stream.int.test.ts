@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStore } from '../open-store.ts';
 import type { EventStore, NewEvent } from '../store/event-store.ts';
@@ -140,6 +141,29 @@ describe('a stream of EventStoreDB', () => {
     server.log.setMetadata(STREAM, { $tb: 2 });
     server.log.setMetadata(STREAM, {});
     expect((await audit()).problems).toEqual([]);
+  });
+
+  it('of another application is told apart, before and after that application cleans up', async () => {
+    const other = EventStoreDBClient.connectionString`${server.url}`;
+    const append = (): Promise<unknown> => other.appendToStream('invoice-1', jsonEvent({ type: 'Invoiced', data: {} }));
+    await append();
+    await log.keep(async () => {
+      await log.state('consistent');
+      await append();
+      await log.fill(1);
+      await log.signed(SIZE + 1);
+    });
+    const foreign = { count: 2, stream: 'invoice-1', type: 'Invoiced' };
+    expect(await audit()).toMatchObject({ problems: [], foreign });
+    await log.keep(async () => {
+      await expect.poll(async () => (await log.state('consistent')).foreign).toEqual(foreign);
+    });
+    server.log.setMetadata('invoice-1', { $maxCount: 1 });
+    server.log.scavenge();
+    await log.fill(1);
+    await sign(SIZE + 2);
+    expect(await audit()).toMatchObject({ problems: [], foreign: { ...foreign, count: 1 } });
+    await other.dispose();
   });
 
   it('is named by an audit that was interrupted', async () => {

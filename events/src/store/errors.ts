@@ -32,8 +32,8 @@ export class StoreRefused extends Error {
 }
 
 /** A stream of Sankofa holds an event that Sankofa did not write. */
-export class ForeignEvent extends Error {
-  override readonly name = 'ForeignEvent';
+export class ForeignEventInStream extends Error {
+  override readonly name = 'ForeignEventInStream';
 
   constructor(stream: string, revision: number, type: string) {
     super(

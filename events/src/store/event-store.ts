@@ -67,8 +67,9 @@ export interface StreamLimit {
   readonly limit: string | null;
 }
 
-/** Where an event of another application is. */
-export interface ForeignSource {
+/** An event of another application, which the store does not read. */
+export interface ForeignEvent {
+  readonly position: Position;
   readonly stream: string;
   readonly type: string;
 }
@@ -82,7 +83,7 @@ export interface LogPage {
   /** Those of this part of the log, in order. Only in pages of all types, of stores that know limits. */
   readonly limits?: readonly StreamLimit[];
   /** Events of other applications in this part of the log, in order. As `limits`. */
-  readonly foreign?: readonly ForeignSource[];
+  readonly foreign?: readonly ForeignEvent[];
 }
 
 export interface SubscribeOptions {
@@ -106,6 +107,8 @@ export interface LogBatch {
   readonly checkpoint: Position;
   /** True if no later event was known to be in the log at that time. */
   readonly caughtUp: boolean;
+  /** As in `LogPage`. Only in batches of all types. */
+  readonly foreign?: readonly ForeignEvent[];
 }
 
 export interface EventStore {

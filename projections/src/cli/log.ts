@@ -97,6 +97,12 @@ async function audit(runtime: Runtime): Promise<number> {
     await recordAudit(pool, result);
     await removeAuditState(stateFile);
     for (const problem of result.problems) console.log(problem);
+    if (result.foreign) {
+      const { count, stream, type } = result.foreign;
+      console.log(
+        `Not of Sankofa, and no part of its log: ${count} events of other applications, the newest ${type} in ${stream}. Sankofa needs a server of its own.`,
+      );
+    }
     console.log(
       `${result.problems.length === 0 ? 'Everything fits' : 'NOT consistent'}: ${result.state.size} events, ${result.state.streams.size} streams, ${result.heads} heads and ${result.mapRoots} map roots recomputed.`,
     );

@@ -24,7 +24,7 @@ function detailOf({ state, code }: LogState): string | null {
   return state === 'silent' ? 'No log keeper has reported for a minute: nothing is signed.' : null;
 }
 
-/** Registers a gauge for the consistency of the log. */
+/** Registers gauges for the consistency of the log, and for what other applications have written to its server. */
 export function registerLogHealth(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'sankofa_log_consistent',
@@ -37,6 +37,15 @@ export function registerLogHealth(registry: Registry, pool: Pool): void {
       const isSigning = state?.state === 'consistent' || state?.state === 'checking';
       const isWell = isSigning && (audit?.problems.length ?? 0) === 0;
       this.set(read === null ? Number.NaN : Number(isWell));
+    },
+  });
+  new Gauge({
+    name: 'sankofa_log_foreign_events',
+    help: 'Events of other applications on the server of the log, which needs one of its own; NaN while the database is away',
+    registers: [registry],
+    async collect() {
+      const state = await readLogState(pool).catch(() => null);
+      this.set(state === null ? Number.NaN : (state.foreign?.count ?? 0));
     },
   });
 }

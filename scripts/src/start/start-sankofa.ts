@@ -7,6 +7,7 @@ import { beginningOf, type LogBeginning, readDemoLog } from '@sankofa/events/dem
 import { openEventStore, refuseMalformedStore } from '@sankofa/events/open-store';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { StoreUnavailable } from '@sankofa/events/store/errors';
+import { refuseForeignLog } from '@sankofa/events/store/foreign-events';
 import { z } from 'zod';
 import { demoSignIns } from '../seed/demo-people.ts';
 import { API_FLAGS } from '../services/api-flags.ts';
@@ -219,6 +220,7 @@ async function readLog(
 ): Promise<{ readonly beginning: LogBeginning; readonly isComplete: boolean }> {
   const store = openEventStore(settings);
   try {
+    await refuseForeignLog(store);
     const beginning = await beginningOf(store);
     return { beginning, isComplete: (await readDemoLog(store))?.isComplete ?? false };
   } finally {

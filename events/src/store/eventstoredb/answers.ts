@@ -1,5 +1,5 @@
 import { ErrorType, isCommandError, UnknownError } from '@eventstore/db-client';
-import { ForeignEvent, StoreRefused, StreamTruncated } from '../errors.ts';
+import { ForeignEventInStream, StoreRefused, StreamTruncated } from '../errors.ts';
 
 /**
  * What an error of the client means for a call:
@@ -52,7 +52,7 @@ const BAD_REQUEST = 'Could not recognize BadRequest';
  * @param isShared whether the call shares a gRPC stream with others: its status may then be about another call
  */
 export function meaningOf(error: unknown, isShared: boolean): Meaning {
-  if (error instanceof StreamTruncated || error instanceof ForeignEvent || error instanceof StoreRefused)
+  if (error instanceof StreamTruncated || error instanceof ForeignEventInStream || error instanceof StoreRefused)
     return 'outcome';
   // Not a position of this log.
   if (error instanceof RangeError) return 'outcome';

@@ -6,7 +6,7 @@ import {
   type ReadPosition,
 } from '@eventstore/db-client';
 import {
-  type ForeignSource,
+  type ForeignEvent,
   type LogPage,
   type Position,
   type ReadAllOptions,
@@ -53,7 +53,7 @@ export class LogReads {
   async page({ after, limit }: Pick<ReadAllOptions, 'after' | 'limit'>): Promise<LogPage> {
     const events: RecordedEvent[] = [];
     const limits: StreamLimit[] = [];
-    const foreign: ForeignSource[] = [];
+    const foreign: ForeignEvent[] = [];
     let next = after;
     const page = (end: boolean): LogPage => ({
       events,
@@ -74,7 +74,7 @@ export class LogReads {
         next = position;
         const recorded = toRecorded(event);
         if (recorded) events.push(recorded);
-        else if (isForeign(event)) foreign.push({ stream: event.streamId, type: event.type });
+        else if (isForeign(event)) foreign.push({ position, stream: event.streamId, type: event.type });
         const limited = streamLimitOf(event);
         if (limited) limits.push(limited);
         if (events.length === limit) return page(event === chunk.records.at(-1) && isLast);

@@ -5,7 +5,13 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { ForeignEvent, StoreRefused, StoreUnavailable, StreamTruncated, WrongExpectedRevision } from '../errors.ts';
+import {
+  ForeignEventInStream,
+  StoreRefused,
+  StoreUnavailable,
+  StreamTruncated,
+  WrongExpectedRevision,
+} from '../errors.ts';
 import type {
   AppendResult,
   EventStore,
@@ -220,7 +226,7 @@ export class EventStoreDbStore implements EventStore {
           // A read begins at the first event that the server still shows.
           if (event && event.revision !== next) missing ??= next;
           next = (event?.revision ?? next) + 1n;
-          if (event && isForeign(event)) throw new ForeignEvent(stream, Number(event.revision), event.type);
+          if (event && isForeign(event)) throw new ForeignEventInStream(stream, Number(event.revision), event.type);
           const recorded = toRecorded(event);
           if (recorded) events.push(recorded);
         }

@@ -6,10 +6,17 @@ import {
   excludeSystemEvents,
 } from '@eventstore/db-client';
 import { pause } from '../../pause.ts';
-import { type LogBatch, type Position, type RecordedEvent, START, type SubscribeOptions } from '../event-store.ts';
+import {
+  type ForeignEvent,
+  type LogBatch,
+  type Position,
+  type RecordedEvent,
+  START,
+  type SubscribeOptions,
+} from '../event-store.ts';
 import { NoAnswer } from './failures.ts';
 import { fromPosition, toPosition } from './position.ts';
-import { toRecorded } from './recorded.ts';
+import { isForeign, toRecorded } from './recorded.ts';
 import type { ReplaceableClient } from './replaceable-client.ts';
 
 const FIRST_BACK_OFF_MS = 100;
@@ -190,6 +197,7 @@ export class Subscription {
   /** Buffered events, up to `size`, with the marks after them; null if there is nothing. */
   #take(size: number): LogBatch | null {
     const events: RecordedEvent[] = [];
+    const foreign: ForeignEvent[] = [];
     let checkpoint = START;
     let caughtUp = false;
     const settle = (): void => {
@@ -208,14 +216,21 @@ export class Subscription {
       this.#taken++;
       // Events after the end was reached are new.
       caughtUp = false;
-      const recorded = toRecorded(resolved.event);
+      const { event } = resolved;
+      const recorded = toRecorded(event);
       if (recorded && (this.#types?.has(recorded.type) ?? true)) events.push(recorded);
-      if (resolved.event?.position) checkpoint = toPosition(resolved.event.position);
+      if (event?.position) {
+        checkpoint = toPosition(event.position);
+        if (!this.#types && isForeign(event)) {
+          foreign.push({ position: checkpoint, stream: event.streamId, type: event.type });
+        }
+      }
       settle();
     }
     // The server reports catching up only once: afterwards, an empty buffer means the same.
     if (events.length > 0 && this.#live && this.#stream.readableLength === 0) caughtUp = true;
-    return events.length === 0 && checkpoint === START && !caughtUp ? null : { events, checkpoint, caughtUp };
+    if (events.length === 0 && checkpoint === START && !caughtUp) return null;
+    return { events, checkpoint, caughtUp, ...(foreign.length > 0 && { foreign }) };
   }
 
   /** Marks that are in effect by now. */
