@@ -12,6 +12,8 @@ import { toPosition } from './position.ts';
 import type { ReplaceableClient } from './replaceable-client.ts';
 import { type FindEnd, Subscription } from './tail.ts';
 
+/** Timeouts in multiples of those of other reads: the first filtered read after a start of the server took 5.5 s. */
+const PATIENCE = 3;
 /** Maximum time to fill a page, in ms. */
 const PAGE_MS = 5_000;
 /** Time for the next page of a reader to be asked for, in ms; then its subscription ends. */
@@ -42,6 +44,7 @@ interface Idle extends Opened {
  */
 export class FilteredReads {
   readonly #client: ReplaceableClient;
+  /** Timeout without a message of the server, in ms. */
   readonly #silenceMs: number;
   readonly #findEnd: FindEndOf;
   /** Subscriptions that wait for their next page, by its key; the oldest first. */
@@ -49,13 +52,13 @@ export class FilteredReads {
 
   constructor(client: ReplaceableClient, silenceMs: number, findEnd: FindEndOf) {
     this.#client = client;
-    this.#silenceMs = silenceMs;
+    this.#silenceMs = PATIENCE * silenceMs;
     this.#findEnd = findEnd;
   }
 
   /** @throws StoreUnavailable */
   page(options: FilteredOptions): Promise<LogPage> {
-    return this.#client.call((client, alive) => this.#page(client, options, alive), 2 * this.#silenceMs);
+    return this.#client.call((client, alive) => this.#page(client, options, alive), this.#silenceMs);
   }
 
   /** Number of events of these types after a position. */
@@ -74,7 +77,7 @@ export class FilteredReads {
       } finally {
         subscription.close();
       }
-    }, 2 * this.#silenceMs);
+    }, this.#silenceMs);
   }
 
   close(): void {

@@ -12,7 +12,6 @@ import {
 import { openEventStoreDb } from './open.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
-const SILENCE_MS = 2_000;
 const event = (type: string, n = 0): NewEvent => ({
   id: randomUUID(),
   type,
@@ -26,7 +25,7 @@ describe.each([true, false])('reading some types, with CaughtUp: %s', (caughtUp)
   let store: EventStore;
   beforeEach(async () => {
     server = await startTestServer({ caughtUp });
-    store = openEventStoreDb({ connectionString: server.url, silenceMs: SILENCE_MS });
+    store = openEventStoreDb({ connectionString: server.url });
   });
   afterEach(async () => {
     await store.close();
@@ -75,7 +74,9 @@ describe.each([true, false])('reading some types, with CaughtUp: %s', (caughtUp)
 
   it('waits for a first answer that takes long, as after a start of the server', async () => {
     await store.append('stream-1', several(2, 'Wanted'), 'no-stream');
-    server.faults.slowFilteredReads(SILENCE_MS / 4, SILENCE_MS / 4);
+    await store.close();
+    store = openEventStoreDb({ connectionString: server.url, silenceMs: 500 });
+    server.faults.slowFilteredReads(600);
     expect(await store.count({ after: START, types: ['Wanted'] })).toBe(2);
   });
 });
