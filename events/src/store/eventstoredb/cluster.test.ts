@@ -23,7 +23,9 @@ describe('an EventStoreDB cluster', () => {
     await cluster.stop();
   });
 
-  it('accepts appends again after all nodes were down during an append', async () => {
+  it('accepts appends again after all nodes were down during an append, and have elected a leader', async () => {
+    await cluster.stop();
+    cluster = await startTestCluster({ electionMs: 1_000 });
     await cluster.stop();
     const quick = '&maxDiscoverAttempts=2&discoveryInterval=10';
     store = openEventStoreDb({ connectionString: cluster.url + quick });

@@ -77,5 +77,8 @@ it('explains errors without passwords', async () => {
   await expect(grantAccess(user, `esdb://admin:wrong@${host}?tls=false`)).rejects.toThrow(
     new StoreUnavailable(`EventStoreDB at ${host} did not make the user: HTTP 401.`),
   );
+  await expect(grantAccess(user, 'esdb://admin:wrong@127.0.0.1:1?tls=false')).rejects.toThrow(
+    new StoreUnavailable('EventStoreDB at 127.0.0.1:1 cannot be reached: the connection was refused.'),
+  );
   await expect(grantAccess(`esdb://${host}?tls=false`, user)).rejects.toThrow(InvalidConfiguration);
 });

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { ANY, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { InvalidConfiguration } from '../../config/config.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { hostsOf } from './failures.ts';
+import { hostsOf, NoAnswer, toUnavailable } from './failures.ts';
 import { ReplaceableClient } from './replaceable-client.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -80,10 +80,8 @@ function post(connectionString: string, path: string, body: object): Promise<num
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
     });
-    const unavailable = (reason: string): StoreUnavailable =>
-      new StoreUnavailable(`EventStoreDB at ${host}:${port} cannot be reached: ${reason}.`);
-    request.once('timeout', () => request.destroy(new Error(`no answer for ${TIMEOUT_MS / 1_000} s`)));
-    request.once('error', (error) => reject(unavailable(error.message)));
+    request.once('timeout', () => request.destroy(new NoAnswer(TIMEOUT_MS)));
+    request.once('error', (error) => reject(toUnavailable(error, `EventStoreDB at ${host}:${port}`)));
     request.end(JSON.stringify(body));
   });
 }
