@@ -13,6 +13,8 @@ export interface LogServer {
 /** Downtime of a killed node, and duration of a leader election, in ms. */
 const DOWN_MS = 2_000;
 const ELECTION_MS = 1_000;
+/** Election after all nodes were down, in ms. Real clusters took 23 to 30 s: this is enough to exceed the timeout of a call. */
+const FIRST_ELECTION_MS = 8_000;
 
 /** An external server. `--also-kill` names its processes. */
 export const runningServer = (url: string): LogServer => ({ url, victims: [], stop: async () => undefined });
@@ -66,7 +68,14 @@ export async function startLogCluster(): Promise<LogServer> {
         },
       },
       { name: 'EventStoreDB follower', kill: async () => killNodes([(leader + 1) % nodes.length]) },
-      { name: 'all nodes of EventStoreDB', kill: async () => killNodes([0, 1, 2]) },
+      {
+        name: 'all nodes of EventStoreDB',
+        kill: async () => {
+          if (!killNodes([0, 1, 2])) return false;
+          later(DOWN_MS, () => cluster.faults.holdElection(FIRST_ELECTION_MS));
+          return true;
+        },
+      },
       { name: 'EventStoreDB leadership', kill: async () => elect() },
     ],
     stop: async () => {
