@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { InvalidConfiguration, readConfig, settings, settingsTable } from './config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { InvalidConfiguration, readConfig, SECRETS, settings, settingsTable, withSecretFiles } from './config.ts';
 
 describe('the configuration', () => {
   it('has a default for every setting except secrets', () => {
@@ -64,7 +67,49 @@ describe('the configuration', () => {
   });
 
   it('documents itself', () => {
-    expect(settingsTable()).toContain('| `PORT` | `8080` |');
-    expect(settingsTable()).toContain('| `SANKOFA_MASTER_KEY` | required |');
+    expect(settingsTable()).toContain('| `PORT` | `8080` |  |');
+    expect(settingsTable()).toContain('| `SANKOFA_MASTER_KEY` | required | yes |');
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (text: string): string => {
+    const path = join(folder, `${text.length}`);
+    writeFileSync(path, text);
+    return path;
+  };
+  const smtp = (env: Record<string, string>) => readConfig(env, ['SMTP_URL']).SMTP_URL;
+
+  it('are read without the line feed at the end', () => {
+    const env = { SMTP_URL_FILE: file('smtp://mail.example\n') };
+    expect(smtp(env)).toBe('smtp://mail.example');
+    expect(withSecretFiles(env)).toEqual({ SMTP_URL: 'smtp://mail.example' });
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['missing', { SMTP_URL_FILE: join(folder, 'none') }, 'SMTP_URL_FILE names a file that does not exist'],
+    ['empty', { SMTP_URL_FILE: file('\n') }, 'SMTP_URL_FILE names a file that is empty'],
+    ['a folder', { SMTP_URL_FILE: folder }, 'SMTP_URL_FILE names a file that is a folder'],
+    ['set as well', { SMTP_URL_FILE: 'a', SMTP_URL: 'smtp://b' }, 'SMTP_URL and SMTP_URL_FILE are both set'],
+    ['wrong', { SMTP_URL_FILE: file('mail.example') }, 'SMTP_URL must begin with smtp://'],
+  ])('are refused when the file is %s', (_, env, message) => {
+    expect(() => smtp(env)).toThrow(InvalidConfiguration);
+    expect(() => smtp(env)).toThrow(message);
+    expect(() => smtp(env)).not.toThrow(folder);
+  });
+
+  it('include every setting that is called a key, a secret or an address with a password', () => {
+    const named = Object.keys(settings).filter((name) => /_(KEY|SECRET)$/.test(name));
+    const addresses = ['DATABASE_URL', 'VAULT_URL', 'EVENTSTORE_URL', 'SMTP_URL', 'SANKOFA_KEEPER_URL'];
+    expect([...SECRETS]).toEqual(expect.arrayContaining([...named, ...addresses]));
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining([...SECRETS]));
+  });
+
+  it('of PEM are refused with a sentence when the path names no file', () => {
+    expect(() => readConfig({ SANKOFA_LOG_KEY: join(folder, 'none') }, ['SANKOFA_LOG_KEY'])).toThrow(
+      'SANKOFA_LOG_KEY must be a private key in PEM, or the path of one',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { type Environment, fileOf, readSecret, SecretFileUnusable } from './secret-files.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -18,12 +19,21 @@ const key32s = z
   );
 const pem = z
   .string()
-  .transform((text) => (text.startsWith('-----') ? text : readFileSync(text, 'utf8')))
+  .transform((text) => (text.startsWith('-----') ? text : textOf(text)))
   .refine((text) => text.includes('PRIVATE KEY'), 'must be a private key in PEM, or the path of one');
 /** URL of a service that receives keys and personal data: encrypted, unless it is on this machine. */
 const confidentialUrl = z
   .string()
   .refine(isConfidential, 'must begin with https://; http:// is for this machine alone (localhost, 127.0.0.1, [::1])');
+
+/** Contents of a file, empty if it cannot be read. */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 function isConfidential(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -231,6 +241,57 @@ export const settings = {
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Settings = typeof settings;
+
+/** Settings that hold a secret: each can be read from a file, whose path is in the setting with the suffix `_FILE`. */
+export const SECRETS: ReadonlySet<string> = new Set<keyof Settings>([
+  'SANKOFA_S3_ACCESS_KEY',
+  'SANKOFA_S3_SECRET_KEY',
+  'DATABASE_URL',
+  'SANKOFA_DATABASE_ADMIN_URL',
+  'SANKOFA_KEEPER_URL',
+  'VAULT_URL',
+  'SANKOFA_VAULT_ADMIN_URL',
+  'EVENTSTORE_URL',
+  'SANKOFA_EVENTSTORE_ADMIN_URL',
+  'SANKOFA_MASTER_KEY',
+  'SANKOFA_INDEX_KEY',
+  'SANKOFA_KMS_ACCESS_KEY',
+  'SANKOFA_KMS_SECRET_KEY',
+  'SANKOFA_LOG_KEY',
+  'SANKOFA_SIGNING_KEY',
+  'SMTP_URL',
+  'SANKOFA_LANGUAGE_MODEL_KEY',
+  'SANKOFA_CLASSIFIER_KEY',
+  'SANKOFA_STRIPE_KEY',
+  'SANKOFA_STRIPE_WEBHOOK_SECRET',
+  'SANKOFA_PAYPAL_SECRET',
+]);
+
+/**
+ * The environment with the secrets that are in files. Child processes get the values and not the paths.
+ * @throws InvalidConfiguration
+ */
+export function withSecretFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const problems: string[] = [];
+  const all = { ...env };
+  for (const name of SECRETS) {
+    if (!env[fileOf(name)]) continue;
+    try {
+      all[name] = readSecret(env, name);
+      delete all[fileOf(name)];
+    } catch (error) {
+      if (!(error instanceof SecretFileUnusable)) throw error;
+      problems.push(`  ${error.message}`);
+    }
+  }
+  refuseIfAny(problems);
+  return all;
+}
+
+function refuseIfAny(problems: readonly string[]): void {
+  if (problems.length > 0) throw new InvalidConfiguration(`Correct these settings:\n${problems.join('\n')}`);
+}
+
 type Values = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> };
 /** The api does not get these: they are read by name. */
 const NOT_COMMON = [
@@ -276,13 +337,13 @@ export class InvalidConfiguration extends Error {
 }
 
 /**
- * Reads settings from the environment. An empty value counts as absent.
+ * Reads settings from the environment, and secrets from their files. An empty value counts as absent.
  * The error never repeats values, because they may be secrets.
  * @param names settings to read; by default all but those of projectors
  * @throws InvalidConfiguration
  */
 export function readConfig<Name extends keyof Settings = keyof Config>(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   names: readonly Name[] = (Object.keys(settings) as (keyof Settings)[]).filter(isCommon) as Name[],
 ): Pick<Values, Name> {
   const values: Record<string, unknown> = {};
@@ -291,13 +352,27 @@ export function readConfig<Name extends keyof Settings = keyof Config>(
     const former = FORMER_NAMES.has(name) ? name.slice('SANKOFA_'.length) : name;
     if (env[name] === undefined && env[former]) problems.push(`  ${former} is now called ${name}`);
     const [schema, purpose] = settings[name];
-    const result = schema.safeParse(env[name] === '' ? undefined : env[name]);
+    const value = valueOf(env, name, problems);
+    if (value === null) continue;
+    const result = schema.safeParse(value === '' ? undefined : value);
     if (result.success) values[name] = result.data;
-    else if (env[name]) problems.push(`  ${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
+    else if (value) problems.push(`  ${name} ${result.error.issues[0]?.message ?? 'is not valid'}`);
     else problems.push(`  ${name} is missing: ${purpose}`);
   }
-  if (problems.length > 0) throw new InvalidConfiguration(`Correct these settings:\n${problems.join('\n')}`);
+  refuseIfAny(problems);
   return values as Pick<Values, Name>;
+}
+
+/** @returns null after adding a problem with the file of a secret */
+function valueOf(env: Environment, name: string, problems: string[]): string | undefined | null {
+  if (!SECRETS.has(name)) return env[name];
+  try {
+    return readSecret(env, name);
+  } catch (error) {
+    if (!(error instanceof SecretFileUnusable)) throw error;
+    problems.push(`  ${error.message}`);
+    return null;
+  }
 }
 
 /** Returns the database URL, which a standalone process requires. @throws InvalidConfiguration */
@@ -322,7 +397,7 @@ export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, [schema, purpose]]) => {
     const absent = schema.safeParse(undefined);
     const byDefault = absent.success ? (absent.data === undefined ? '' : `\`${absent.data}\``) : 'required';
-    return `| \`${name}\` | ${byDefault} | ${purpose} |`;
+    return `| \`${name}\` | ${byDefault} | ${SECRETS.has(name) ? 'yes' : ''} | ${purpose} |`;
   });
-  return ['| Setting | Default | Description |', '| --- | --- | --- |', ...rows].join('\n');
+  return ['| Setting | Default | Secret | Description |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -52,7 +52,7 @@ async function main(): Promise<number> {
 
 /** Keys given as settings stay with the operator. */
 async function store(env: NodeJS.ProcessEnv, keys: StoredKeys): Promise<void> {
-  if (process.env.SANKOFA_MASTER_KEY) {
+  if (process.env.SANKOFA_MASTER_KEY || process.env.SANKOFA_MASTER_KEY_FILE) {
     console.log(`Set these for every process, and restart:
 SANKOFA_MASTER_KEY=${keys.masterKeys.join()}
 SANKOFA_INDEX_KEY=${keys.indexKey}`);

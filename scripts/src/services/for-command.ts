@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { withSecretFiles } from '@sankofa/events/config/config';
 import { embeddedRoles, ensureKeys, indexKeyOf, isLocked, lockFolder, readConnection } from './data-folder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { createVault, type DatabaseRoles, prepareDatabase } from './prepare-database.ts';
@@ -13,7 +14,8 @@ export interface CommandEnvironment {
  * Environment for a command to reach the data: that of a running `npm start`, or an embedded PostgreSQL started for the
  * duration of the command.
  */
-export async function environmentForCommand(root: string, env: NodeJS.ProcessEnv): Promise<CommandEnvironment> {
+export async function environmentForCommand(root: string, settings: NodeJS.ProcessEnv): Promise<CommandEnvironment> {
+  const env = withSecretFiles(settings);
   const folder = resolve(env.SANKOFA_DATA || `${root}/.sankofa`);
   // Where keys are settings, files of other keys would be mistaken for them in a backup. `npm start` may have made some.
   if (env.DATABASE_URL && env.SANKOFA_MASTER_KEY && !existsSync(join(folder, 'signing.pem'))) {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig, settingsTable } from '@sankofa/events/config/config';
+import { readConfig, settingsTable, withSecretFiles } from '@sankofa/events/config/config';
 import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { PostgresNotStarted } from '../services/embedded-postgres.ts';
@@ -29,7 +29,8 @@ if (process.argv.includes('--help')) {
 
 async function main(): Promise<void> {
   const root = fileURLToPath(new URL('../../../', import.meta.url));
-  const env = process.env.SANKOFA_DATA ? process.env : { ...process.env, SANKOFA_DATA: `${root}.sankofa` };
+  const env = withSecretFiles(process.env);
+  env.SANKOFA_DATA ||= `${root}.sankofa`;
   const config = readConfig(env, [
     'PORT',
     'HOST',

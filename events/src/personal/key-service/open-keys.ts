@@ -1,4 +1,4 @@
-import { InvalidConfiguration, readConfig } from '../../config/config.ts';
+import { InvalidConfiguration, readConfig, withSecretFiles } from '../../config/config.ts';
 import { awsKms, SEALED } from './aws-kms.ts';
 import { type KeyService, KeyServiceFailed } from './key-service.ts';
 import { plainKeys } from './plain-keys.ts';
@@ -18,10 +18,11 @@ export function keyService(env: Environment): KeyService {
 /**
  * Opens sealed keys in the environment of a process, once at its start. Other processes get the sealed form, so opened keys are in
  * memory only.
- * @returns the environment with keys in base64
+ * @returns the environment with secrets from their files and keys in base64
  * @throws InvalidConfiguration if a key does not open
  */
-export async function withOpenKeys<Env extends Environment>(env: Env): Promise<Env> {
+export async function withOpenKeys(settings: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const env = withSecretFiles(settings);
   const opened: Record<string, string> = {};
   for (const name of NAMES) {
     const keys = (env[name] ?? '').split(',').map((key) => key.trim());
