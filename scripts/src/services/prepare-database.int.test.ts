@@ -142,6 +142,24 @@ describe('the vault', () => {
     expect(operatorSentence(error)).toBe('The vault: PostgreSQL at 127.0.0.1:1 cannot be reached (ECONNREFUSED).');
   });
 
+  it('is refused in another encoding than UTF-8, and so is the main database', async () => {
+    const name = `${role}_ascii`;
+    const ascii = new URL(admin);
+    ascii.pathname = `/${name}`;
+    await query(admin, `create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+    try {
+      const main = oneRole(ascii.href, admin);
+      await expect(prepareDatabase(main)).rejects.toThrow(
+        `The database ${name} of DATABASE_URL has the encoding SQL_ASCII, and Sankofa needs UTF8`,
+      );
+      await expect(prepareDatabase(oneRole(admin, ascii.href))).rejects.toThrow(
+        'of VAULT_URL has the encoding SQL_ASCII',
+      );
+    } finally {
+      await query(admin, `drop database ${name} with (force)`);
+    }
+  });
+
   it('needs its roles to exist where its owner may not create them', async () => {
     const missing = new URL(vault);
     missing.username = 'missing';

@@ -23,7 +23,7 @@ export interface DatabaseRoles {
 /**
  * Creates roles, their rights and all tables, idempotently. Moves the vault from a main database of earlier releases.
  * @returns an id of the main database that differs from any other, even one created later under the same name
- * @throws InvalidConfiguration if the vault has no database of its own, or is not the one of the main database
+ * @throws InvalidConfiguration if a database is not in UTF-8, or the vault has no database of its own, or is not the one of the main database
  * @throws StoreUnavailable if the vault cannot be reached
  */
 export async function prepareDatabase({
@@ -38,6 +38,8 @@ export async function prepareDatabase({
   const vaultOwner = openPool(vaultAdmin);
   try {
     await reachVault(vaultOwner, vaultAdmin);
+    await requireUtf8(owner, 'DATABASE_URL');
+    await requireUtf8(vaultOwner, 'VAULT_URL');
     if ((await identityOf(vaultOwner)) === (await identityOf(owner))) {
       throw new InvalidConfiguration(
         'VAULT_URL and DATABASE_URL name the same database. The keys of people need a database of its own, so that no dump contains both keys and events',
@@ -93,6 +95,19 @@ async function reachVault(pool: Pool, url: string): Promise<void> {
     const sentence = operatorSentence(error, url, 'VAULT_URL');
     throw sentence ? new StoreUnavailable(`The vault: ${sentence}`, { cause: error }) : error;
   }
+}
+
+/** Collations of ICU, and names in all scripts, need UTF-8. */
+async function requireUtf8(pool: Pool, setting: string): Promise<void> {
+  const { rows } = await pool.query<{ database: string; encoding: string }>(
+    `select current_database() as database, current_setting('server_encoding') as encoding`,
+  );
+  const [found] = rows;
+  if (found?.encoding === 'UTF8') return;
+  throw new InvalidConfiguration(
+    `The database ${found?.database} of ${setting} has the encoding ${found?.encoding}, and Sankofa needs UTF8. Create ` +
+      `another one: create database sankofa encoding 'UTF8' template template0`,
+  );
 }
 
 /** With a new vault, people who have signed up would get new keys, and nothing recorded before could be read. */
