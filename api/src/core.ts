@@ -15,6 +15,7 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { HashCost } from './accounts/passwords.ts';
 import type { Pause } from './accounts/sign-in-delay.ts';
+import { ProxyWatch } from './http/proxy-watch.ts';
 import { Outbox } from './reactors/mail/outbox.ts';
 import { openSmtp } from './reactors/mail/smtp.ts';
 import type { Services } from './services.ts';
@@ -121,6 +122,7 @@ export function openCore({
     journal,
     waiter,
     outbox,
+    proxyWatch: new ProxyWatch(config.SANKOFA_TRUST_PROXY, logger),
     mailer,
     /** Public URL of Sankofa. */
     address,

@@ -106,6 +106,7 @@ export function createApi(options: ApiOptions): Api {
   metrics.registry.registerMetric(areas.audit.packs.refused);
   const { keys } = areas.billing;
   if (keys) metrics.registry.registerMetric(keys.gauge);
+  metrics.registry.registerMetric(core.proxyWatch.gauge);
   core.storeMetrics.register(metrics.registry, store);
   const shared = {
     rateLimit: new RateLimit(limits),
@@ -122,6 +123,7 @@ export function createApi(options: ApiOptions): Api {
     statics: frontEnds.length > 0 ? new StaticFiles(frontEnds.map(withHead)) : null,
     files: [seoFiles(services, address), publicLog({ ...core, feedTokens: config.SANKOFA_FEED_TOKENS ?? [] })],
     trustProxy: config.SANKOFA_TRUST_PROXY,
+    proxyWatch: core.proxyWatch,
     refuseFromKidsProfile: async ({ accountId, sessionId }) =>
       refuseFromKidsProfile((await services.runner.state(profiles, accountId)).state, sessionId),
     refuseWhileBanned: async ({ accountId }) =>

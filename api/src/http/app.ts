@@ -11,6 +11,7 @@ import { networkOf } from './network.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { readOnlyFields } from './own-record.ts';
+import type { ProxyWatch } from './proxy-watch.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { addressOf, isUnsafe, requestId } from './request-context.ts';
 import { type RequestState, type RouteDeps, routeMiddleware } from './route-middleware.ts';
@@ -30,6 +31,7 @@ export interface AppOptions extends Omit<RouteDeps, 'isPublicHttps'> {
   /** Origins that serve our pages; empty: this machine only. */
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
+  readonly proxyWatch: ProxyWatch;
 }
 
 /**
@@ -46,7 +48,7 @@ export function createApp(options: AppOptions): Koa {
   app.use(problems(options));
   app.use(health(options));
   app.use(alias);
-  app.use(ownOrigin(options.origins));
+  app.use(ownOrigin(options));
   const routing = createRouting(options);
   app.use(routing.answer);
   app.use(unknownApi(routing));
@@ -180,9 +182,10 @@ const alias: Middleware = async (context, next) => {
 };
 
 /** Accepts unsafe requests only from our own origins, as stated by the browser. */
-function ownOrigin(origins: readonly string[]): Middleware {
+function ownOrigin({ origins, logger, proxyWatch }: AppOptions): Middleware {
   return async (context, next) => {
-    if (isUnsafe(context.method)) requireOwnOrigin(context, origins);
+    proxyWatch.observe(context.headers);
+    if (isUnsafe(context.method)) requireOwnOrigin(context, origins, logger);
     await next();
   };
 }

@@ -76,10 +76,14 @@ describe('limits', () => {
 
   it('count requests refused for other reasons, and ignore forged client addresses', async () => {
     const mine = newAddress();
-    const send = (spoofed: string) =>
-      sendRaw(port, { ...kinds['sign-up'], headers: { 'X-Forwarded-For': `${spoofed}, ${mine}` } });
-    expect((await send('203.0.113.1')).status).toBe(415);
-    expect((await send('203.0.113.2')).status).toBe(429);
+    const send = (...forwarded: readonly string[]) => {
+      const headers = ['Host', `localhost:${port}`, ...forwarded.flatMap((value) => ['X-Forwarded-For', value])];
+      return sendRaw(port, { ...kinds['sign-up'], headers });
+    };
+    expect((await send(`203.0.113.1, ${mine}`)).status).toBe(415);
+    expect((await send(`203.0.113.2, ${mine}`)).status).toBe(429);
+    // A header of the client before that of the proxy.
+    expect((await send('203.0.113.3', mine)).status).toBe(429);
   });
 
   it('treat the addresses of one network (IPv6 /64) as one', async () => {

@@ -28,7 +28,12 @@ describe('a request for another host', () => {
   it('is compared only with the public URL if it is configured', async () => {
     test = await startTestApi({ publicUrl: 'https://films.example' });
     expect((await signIn({ Origin: 'https://films.example' })).status).toBe(401);
-    expect((await signIn({ Host: 'localhost:8080', Origin: 'http://localhost:8080' })).status).toBe(403);
+    const foreign = { Host: 'localhost:8080', Origin: 'http://localhost:8080' };
+    for (let n = 0; n < 2; n++) expect((await signIn(foreign)).status).toBe(403);
+    const refusals = test.logged.filter((line) => line.includes('refused a request from another origin'));
+    expect(refusals.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 40, origin: 'http://localhost:8080', own: 'https://films.example' }),
+    ]);
   });
 
   it('cannot read the outbox', async () => {
@@ -38,5 +43,21 @@ describe('a request for another host', () => {
     for (const host of ['evil.example', 'localhost.evil.example:8080', '127.0.0.1.evil.example']) {
       expect((await outbox(host)).status, host).toBe(404);
     }
+  });
+});
+
+describe('forwarded addresses', () => {
+  let test: TestApi;
+  afterEach(() => test.close());
+
+  const warnings = () => test.logged.filter((line) => line.includes('the headers of a proxy'));
+  const gauge = async () =>
+    /sankofa_forwarded_headers_ignored (\d)/.exec(await test.api.metrics.registry.metrics())?.[1];
+
+  it('of clients are not trusted without our own proxy, which is logged once and on the metrics', async () => {
+    test = await startTestApi();
+    expect([warnings(), await gauge()]).toEqual([[], '0']);
+    for (let n = 0; n < 2; n++) await test.http.get('/api/legal/cookies').set('X-Forwarded-For', '203.0.113.9');
+    expect([warnings().length, await gauge()]).toEqual([1, '1']);
   });
 });

@@ -108,14 +108,14 @@ export class LiveConnections {
     request: IncomingMessage,
     gone: AbortSignal,
   ): Promise<{ readonly player: Player; readonly network: string }> {
-    const { app, tickets, rateLimit, streamLimit, origins, clock, stopping } = this.#options;
+    const { app, tickets, rateLimit, streamLimit, origins, logger, clock, stopping } = this.#options;
     const context = app.createContext(request, new ServerResponse(request)) as Context;
     if (context.path !== LIVE_PATH) throw new HttpProblem('not_found', { what: 'address' });
     if (stopping.aborted) throw new HttpProblem('unavailable', { what: 'restart' });
     const address = addressOf(context);
     const network = networkOf(address);
     await rateLimit.spend('ordinary', network);
-    requireOwnOrigin(context, origins);
+    requireOwnOrigin(context, origins, logger);
     const holder = await tickets.use(new URLSearchParams(context.querystring).get('ticket') ?? '', clock());
     if (!holder) throw unauthorized('ticket');
     const viewer = holder === 'visitor' ? null : holder;
