@@ -12,6 +12,7 @@ import { refusePublicDemo } from './demo-guard.ts';
 import type { FrontEnd } from './http/static-files.ts';
 import { applyJournal } from './privacy/apply-journal.ts';
 import { replayErasures } from './privacy/erasure-reactor.ts';
+import { requireSameAddress } from './public-address.ts';
 import { createApi } from './server.ts';
 
 /** Runs the api of this process with settings from the environment, until a signal stops it. */
@@ -51,6 +52,11 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   try {
     await untilDone(() => api.services.vault.requireUsable(), { what: 'opening the vault', logger, signal });
     await untilDone(() => refuseForeignLog(api.services.store), { what: 'looking at the log', logger, signal });
+    await untilDone(() => requireSameAddress(config, api.services.queries), {
+      what: 'reading the name of the log',
+      logger,
+      signal,
+    });
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     let erasedAgain: Position | null = null;
     await untilDone(

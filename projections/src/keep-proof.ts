@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
 import { pause } from '@sankofa/events/pause';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
-import { TreeMoved } from '@sankofa/events/proof/log-tree';
+import { storedOrigin, TreeMoved } from '@sankofa/events/proof/log-tree';
 import { NoteInvalid } from '@sankofa/events/proof/note';
 import type { WitnessPolicy } from '@sankofa/events/proof/publish-checkpoint';
 import { Signer } from '@sankofa/events/proof/signer';
@@ -68,7 +68,12 @@ export async function keepProof(
   const keeper = new LogKeeper({ pool, store, signer, host, witnesses, clock, headsFile, warn });
   while (!signal.aborted) {
     try {
-      await whileLeader({ connectionString, logger, signal }, LOG_KEEPER, (leading) => keeper.run(leading));
+      await whileLeader({ connectionString, logger, signal }, LOG_KEEPER, async (leading) => {
+        if ((await storedOrigin(pool)) === null) {
+          logger.warn({ host }, 'the log begins, and this host of SANKOFA_PUBLIC_URL is part of its name for ever');
+        }
+        await keeper.run(leading);
+      });
     } catch (error) {
       if (!(error instanceof TreeMoved) && !isTransient(error)) throw error;
       logger.warn({ err: error }, 'log keeper interrupted, trying again');

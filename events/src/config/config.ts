@@ -76,7 +76,11 @@ export const settings = {
   SANKOFA_S3_SECRET_KEY: [z.string().min(1).optional(), 'Secret key of the bucket'],
   SANKOFA_PUBLIC_URL: [
     z.url().optional(),
-    'Public address; absent: http://localhost:PORT. Requests from other origins are refused, and passkeys are bound to its host',
+    'Public address; absent: http://localhost:PORT. Requests from other origins are refused, and passkeys are bound to its host. The first start fixes the name of the log by it for ever',
+  ],
+  SANKOFA_FIRST_PUBLIC_URL: [
+    z.url().optional(),
+    'Public address at the first start, if it has changed since: confirms the move, since the log keeps its name',
   ],
   SANKOFA_ADS: [flag.default(true), 'Whether ad-supported films show advertisements to viewers who have not paid'],
   SANKOFA_DEMO: [
@@ -352,7 +356,7 @@ export function readConfig<Name extends keyof Settings = keyof Config>(
     const former = FORMER_NAMES.has(name) ? name.slice('SANKOFA_'.length) : name;
     if (env[name] === undefined && env[former]) problems.push(`  ${former} is now called ${name}`);
     const [schema, purpose] = settings[name];
-    const value = valueOf(env, name, problems);
+    const value = valueIn(env, name, problems);
     if (value === null) continue;
     const result = schema.safeParse(value === '' ? undefined : value);
     if (result.success) values[name] = result.data;
@@ -364,7 +368,7 @@ export function readConfig<Name extends keyof Settings = keyof Config>(
 }
 
 /** @returns null after adding a problem with the file of a secret */
-function valueOf(env: Environment, name: string, problems: string[]): string | undefined | null {
+function valueIn(env: Environment, name: string, problems: string[]): string | undefined | null {
   if (!SECRETS.has(name)) return env[name];
   try {
     return readSecret(env, name);

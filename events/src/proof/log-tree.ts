@@ -46,6 +46,14 @@ export async function latestHead(pool: Pool | ClientBase, except: string | null 
   return rows[0] ? headIn(rows[0]) : null;
 }
 
+/** Reads the origin of the newest head, which may be damaged; null before the first. */
+export async function storedOrigin(pool: Pool | ClientBase): Promise<string | null> {
+  const { rows } = await pool.query<{ origin: string }>(
+    `select split_part(note, E'\\n', 1) as origin from proof.heads order by size desc limit 1`,
+  );
+  return rows[0]?.origin ?? null;
+}
+
 /** Reads the signed heads after the one of `size` events, oldest first. */
 export async function headsAfter(pool: Pool, size: number, limit: number): Promise<LogHead[]> {
   const { rows } = await pool.query<HeadRow>(

@@ -4,6 +4,7 @@ import { operatorSentence } from '@sankofa/events/operator-sentence';
 import { DataFolderInUse } from '../services/data-folder.ts';
 import { PostgresNotStarted } from '../services/embedded-postgres.ts';
 import { ROLE_SETTINGS } from '../services/prepare-database.ts';
+import { requireSamePort } from './check-address.ts';
 import { NotReady, PortTaken, startSankofa } from './start-sankofa.ts';
 
 const since = Number(process.env.SANKOFA_STARTED_AT ?? Date.now());
@@ -38,11 +39,13 @@ async function main(): Promise<void> {
     'SANKOFA_DEMO',
     'SANKOFA_DEMO_HISTORY',
     'SANKOFA_PUBLIC_URL',
+    'SANKOFA_TRUST_PROXY',
     'EVENTSTORE_URL',
     ...ROLE_SETTINGS,
     'KAFKA_BROKERS',
     'LOG_LEVEL',
   ]);
+  requireSamePort(config);
   const stopping = new AbortController();
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
