@@ -392,7 +392,7 @@ export function requireVault({ VAULT_URL }: Pick<Config, 'VAULT_URL'>): string {
   if (VAULT_URL) return VAULT_URL;
   throw new InvalidConfiguration(
     'VAULT_URL is missing: set it to the address of a PostgreSQL database of its own, which keeps the keys of people. ' +
-      '`npm start` and node scripts/src/migrate/main.ts move the keys there that are still in DATABASE_URL',
+      '`npm start` and `npm run sankofa -- migrate` move the keys there that are still in DATABASE_URL',
   );
 }
 

@@ -177,7 +177,7 @@ describe('requireMigrated', () => {
     await expect(requireMigrated(pool)).rejects.toThrow('older than this release: migration 1 (log) is missing');
     await migrate(pool);
     await expect(requireMigrated(pool, [...migrations, next])).rejects.toThrow(
-      `migration ${next.number} (next) is missing. Migrate it first: node scripts/src/migrate/main.ts`,
+      `migration ${next.number} (next) is missing. Migrate it first: npm run sankofa -- migrate (in the image: sankofa migrate)`,
     );
   });
 

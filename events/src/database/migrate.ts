@@ -210,7 +210,7 @@ async function requireApplied(
   const [next] = pendingMigrations(applied, known);
   if (next) {
     throw new SchemaMismatch(
-      `The database is older than this release: migration ${describe(next)} is missing. Migrate it first: node scripts/src/migrate/main.ts`,
+      `The database is older than this release: migration ${describe(next)} is missing. Migrate it first: npm run sankofa -- migrate (in the image: sankofa migrate)`,
     );
   }
 }

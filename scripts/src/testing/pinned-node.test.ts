@@ -23,6 +23,7 @@ describe('scripts started by another Node version', () => {
     folder = mkdtempSync(join(tmpdir(), 'sankofa-pinned-'));
     cpSync(join(root, 'scripts/fresh.mjs'), join(folder, 'scripts/fresh.mjs'));
     cpSync(join(root, 'scripts/run.mjs'), join(folder, 'scripts/run.mjs'));
+    cpSync(join(root, 'scripts/commands.mjs'), join(folder, 'scripts/commands.mjs'));
     mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true });
     // A version other than the current one, and a program that prints its arguments.
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ devDependencies: { node: '0.0.0' } }));

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { settingsTable } from '@sankofa/events/config/config';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const listed = existsSync(join(root, '.git'))
@@ -81,4 +82,17 @@ it('describes every command', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   // `npm start` builds.
   expect(commands.filter((command) => command !== 'npm run build' && !readme.includes(`\`${command}`))).toEqual([]);
+});
+
+it('lists the commands of operators, each with an existing script', async () => {
+  const Commands = z.record(z.string(), z.object({ script: z.string(), purpose: z.string() }));
+  const file = pathToFileURL(join(root, 'scripts/commands.mjs')).href;
+  const { commands } = z.object({ commands: Commands }).parse(await import(file));
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `sankofa ([a-z-]+)` \|[^|]*\| (.*) \|$/gm)].map(([, name, purpose]) => [
+    name,
+    purpose,
+  ]);
+  expect(rows).toEqual(Object.entries(commands).map(([name, { purpose }]) => [name, purpose]));
+  for (const { script } of Object.values(commands)) expect(existsSync(join(root, script)), script).toBe(true);
 });
