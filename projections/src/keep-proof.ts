@@ -25,15 +25,18 @@ export interface LogIdentity {
   readonly witnesses: WitnessPolicy;
 }
 
+/** Settings of the log's identity, for projectors. */
+export const IDENTITY_SETTINGS = [
+  'SANKOFA_LOG_KEY',
+  'SANKOFA_WITNESSES',
+  'SANKOFA_WITNESS_QUORUM',
+  'SANKOFA_PUBLIC_URL',
+  'PORT',
+] as const;
+
 /** Reads the key that signs tree heads, and the address of the log. @throws InvalidConfiguration */
 export function readLogIdentity(env: Readonly<Record<string, string | undefined>>): LogIdentity {
-  const config = readConfig(env, [
-    'SANKOFA_LOG_KEY',
-    'SANKOFA_WITNESSES',
-    'SANKOFA_WITNESS_QUORUM',
-    'SANKOFA_PUBLIC_URL',
-    'PORT',
-  ]);
+  const config = readConfig(env, IDENTITY_SETTINGS);
   const { host } = new URL(config.SANKOFA_PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   const witnesses = readWitnesses(config.SANKOFA_WITNESSES);
   const quorum = config.SANKOFA_WITNESS_QUORUM;

@@ -8,23 +8,26 @@ import { readModels } from './read-models.ts';
 import type { EventReader } from './runtime/apply.ts';
 import { StoreMetrics } from './runtime/store-metrics.ts';
 
+/** Settings of projectors and of the commands for read models, beside those of the log's identity. */
+export const RUNTIME_SETTINGS = [
+  'DATABASE_URL',
+  'SANKOFA_KEEPER_URL',
+  'VAULT_URL',
+  'EVENTSTORE_URL',
+  'KAFKA_BROKERS',
+  'SANKOFA_KAFKA_TOPIC',
+  'SANKOFA_KAFKA_PARTITIONS',
+  'SANKOFA_DATA',
+  'SANKOFA_MASTER_KEY',
+  'SANKOFA_INDEX_KEY',
+  'HOST',
+  'SANKOFA_PROJECTOR_PORT',
+  'LOG_LEVEL',
+] as const;
+
 /** Opens the resources of projector and command line from the environment. @throws InvalidConfiguration */
 export function openRuntime(env: Readonly<Record<string, string | undefined>>) {
-  const config = readConfig(env, [
-    'DATABASE_URL',
-    'SANKOFA_KEEPER_URL',
-    'VAULT_URL',
-    'EVENTSTORE_URL',
-    'KAFKA_BROKERS',
-    'SANKOFA_KAFKA_TOPIC',
-    'SANKOFA_KAFKA_PARTITIONS',
-    'SANKOFA_DATA',
-    'SANKOFA_MASTER_KEY',
-    'SANKOFA_INDEX_KEY',
-    'HOST',
-    'SANKOFA_PROJECTOR_PORT',
-    'LOG_LEVEL',
-  ]);
+  const config = readConfig(env, RUNTIME_SETTINGS);
   const connectionString = requireDatabase(config);
   const masterKey = masterKeyOf(config);
   // The feed sends statements of a batch together.

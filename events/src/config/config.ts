@@ -300,14 +300,21 @@ type Values = { readonly [Name in keyof Settings]: z.output<Settings[Name][0]> }
 /** The api does not get these: they are read by name. */
 const NOT_COMMON = [
   'SANKOFA_LOG_KEY',
+  'SANKOFA_WITNESSES',
+  'SANKOFA_WITNESS_QUORUM',
   'SANKOFA_KEEPER_URL',
+  'SANKOFA_DATABASE_ADMIN_URL',
   'SANKOFA_VAULT_ADMIN_URL',
+  'SANKOFA_EVENTSTORE_ADMIN_URL',
+  'SANKOFA_PROJECTOR_PORT',
 ] as const satisfies readonly (keyof Settings)[];
-/** Settings of every process. */
+/** Settings of the api and of commands. */
 export type Config = Omit<Values, (typeof NOT_COMMON)[number]>;
 
-const isCommon = (name: keyof Settings): name is keyof Config =>
-  !(NOT_COMMON as readonly (keyof Settings)[]).includes(name);
+/** Names of the settings of the api. */
+export const API_SETTINGS: readonly (keyof Config)[] = (Object.keys(settings) as (keyof Settings)[]).filter(
+  (name): name is keyof Config => !(NOT_COMMON as readonly (keyof Settings)[]).includes(name),
+);
 
 /** Settings that had no prefix in earlier releases. Without this check, a former name would be ignored silently. */
 const FORMER_NAMES: ReadonlySet<string> = new Set<keyof Settings>([
@@ -343,12 +350,12 @@ export class InvalidConfiguration extends Error {
 /**
  * Reads settings from the environment, and secrets from their files. An empty value counts as absent.
  * The error never repeats values, because they may be secrets.
- * @param names settings to read; by default all but those of projectors
+ * @param names settings to read; by default those of the api
  * @throws InvalidConfiguration
  */
 export function readConfig<Name extends keyof Settings = keyof Config>(
   env: Environment,
-  names: readonly Name[] = (Object.keys(settings) as (keyof Settings)[]).filter(isCommon) as Name[],
+  names: readonly Name[] = API_SETTINGS as readonly (keyof Settings)[] as readonly Name[],
 ): Pick<Values, Name> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];

@@ -11,19 +11,9 @@ import { StoreMetrics } from '../runtime/store-metrics.ts';
 import { untilDone } from '../runtime/until-done.ts';
 import { openKafka } from './kafka.ts';
 import { runRelay } from './relay.ts';
+import { RELAY_SETTINGS } from './relay-settings.ts';
 
-const config = openOrExit(() =>
-  readConfig(process.env, [
-    'DATABASE_URL',
-    'EVENTSTORE_URL',
-    'KAFKA_BROKERS',
-    'SANKOFA_KAFKA_TOPIC',
-    'SANKOFA_KAFKA_PARTITIONS',
-    'HOST',
-    'SANKOFA_PROJECTOR_PORT',
-    'LOG_LEVEL',
-  ]),
-);
+const config = openOrExit(() => readConfig(process.env, RELAY_SETTINGS));
 const logger = pino({ name: 'relay', level: config.LOG_LEVEL });
 exitOnUncaught(logger);
 const brokers = config.KAFKA_BROKERS;

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig, settings } from '@sankofa/events/config/config';
+import { API_SETTINGS, readConfig, SECRETS, type settings } from '@sankofa/events/config/config';
+import { KMS_SETTINGS } from '@sankofa/events/personal/key-service/open-keys';
+import { IDENTITY_SETTINGS } from '@sankofa/projections/keep-proof';
+import { RUNTIME_SETTINGS } from '@sankofa/projections/open-runtime';
+import { RELAY_SETTINGS } from '@sankofa/projections/relay/relay-settings';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { ROLE_SETTINGS } from '../services/prepare-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -15,6 +20,8 @@ const Service = z.looseObject({
   restart: z.enum(['unless-stopped', 'on-failure']),
   networks: z.array(z.string()).min(1),
   environment: z.record(z.string(), z.coerce.string()),
+  mem_limit: z.string(),
+  logging: z.object({ options: z.object({ 'max-size': z.string(), 'max-file': z.string() }) }),
   user: z.string().optional(),
   entrypoint: z.array(z.string()).optional(),
   volumes: z.array(z.string()).default([]),
@@ -48,19 +55,55 @@ const secrets: Record<string, string> = {
   SANKOFA_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   SANKOFA_LOG_KEY: '-----BEGIN PRIVATE KEY-----',
   SANKOFA_SIGNING_KEY: '-----BEGIN PRIVATE KEY-----',
+  SANKOFA_PUBLIC_URL: 'https://films.example.org',
 };
 
-/** Interpolates `${NAME}`, `${NAME:-default}` and `${NAME:?message}` like compose. */
+type Setting = keyof typeof settings;
+/** The image or the processes' defaults decide these. */
+const FIXED: readonly Setting[] = [
+  'PORT',
+  'HOST',
+  'SANKOFA_DATA',
+  'SANKOFA_MEDIA_FOLDER',
+  'SANKOFA_DEMO',
+  'SANKOFA_DEMO_HISTORY',
+];
+const projector: readonly Setting[] = [...RUNTIME_SETTINGS, ...IDENTITY_SETTINGS, ...KMS_SETTINGS];
+/** The settings that each service reads. */
+const needs: Readonly<Record<string, readonly Setting[]>> = {
+  'api-1': API_SETTINGS,
+  'api-2': API_SETTINGS,
+  'projector-1': projector,
+  'projector-2': projector,
+  relay: RELAY_SETTINGS,
+  migrate: ROLE_SETTINGS,
+  'eventstore-user': ['EVENTSTORE_URL', 'SANKOFA_EVENTSTORE_ADMIN_URL'],
+};
+
+/** Variables of `.env`: those that compose interpolates. */
+const variables = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+
+/** Interpolates `${NAME}`, `${NAME:-default}`, `${NAME:?message}` and `${NAME?message}` like compose; optional ones are empty. */
 function interpolate(value: string): string {
-  return value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) =>
+  return value.replace(/\$\{(\w+)(?::?([-?])([^}]*))?\}/g, (_, name: string, kind: string, rest: string) =>
     kind === '-' ? rest : (secrets[name] ?? 'given'),
   );
 }
 
 describe('docker-compose.yml', () => {
-  it('starts the three servers, the api, the relay and two projectors', () => {
+  it('starts the three servers, the proxy, two apis, the relay and two projectors', () => {
     expect(services.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['postgres', 'eventstore', 'kafka', 'api', 'relay', 'projector-1', 'projector-2']),
+      expect.arrayContaining([
+        'postgres',
+        'eventstore',
+        'kafka',
+        'proxy',
+        'api-1',
+        'api-2',
+        'relay',
+        'projector-1',
+        'projector-2',
+      ]),
     );
   });
 
@@ -72,27 +115,38 @@ describe('docker-compose.yml', () => {
         condition === 'service_completed_successfully',
       );
     }
-    const volumes = service.volumes.map((volume) => volume.split(':')[0]);
+    const mounts = service.volumes.map((volume) => volume.split(':')[0] ?? '');
+    const volumes = mounts.filter((mount) => !mount.startsWith('./'));
+    for (const file of mounts.filter((mount) => mount.startsWith('./'))) {
+      expect(existsSync(join(root, file)), file).toBe(true);
+    }
     expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(service.networks));
   });
 
-  it.each(ours)('gives %s valid settings and an existing script', (name, service) => {
+  it.each(ours)('gives %s an existing script, and all settings it reads and no others', (name, service) => {
     const env = Object.fromEntries(
-      Object.entries(service.environment).map(([name, value]) => [name, interpolate(value)]),
+      Object.entries(service.environment).map(([setting, value]) => [setting, interpolate(value)]),
     );
-    expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(env)));
-    const needed = (Object.keys(settings) as (keyof typeof settings)[]).filter(
-      (setting) => setting !== 'SANKOFA_LOG_KEY' || name.startsWith('projector'),
+    const read = new Set((needs[name] ?? []).filter((setting) => !FIXED.includes(setting)));
+    const given = Object.keys(env).filter((setting) => !setting.endsWith('_FILE'));
+    expect(given.toSorted()).toEqual([...read].toSorted());
+    expect(() => readConfig(env, [...read])).not.toThrow();
+    // Compose itself makes the addresses of servers.
+    const secret = given.filter(
+      (setting) => SECRETS.has(setting) && !/^(DATABASE|VAULT|EVENTSTORE|.*_(ADMIN|KEEPER))_URL$/.test(setting),
     );
-    expect(readConfig(env, needed)).toMatchObject({ KAFKA_BROKERS: 'kafka:9092' });
-    expect('SANKOFA_LOG_KEY' in env).toBe(name.startsWith('projector'));
-    expect('SANKOFA_KEEPER_URL' in env).toBe(name.startsWith('projector') || name === 'migrate');
-    for (const admin of ['SANKOFA_DATABASE_ADMIN_URL', 'SANKOFA_VAULT_ADMIN_URL']) {
-      expect(admin in env, admin).toBe(name === 'migrate');
-    }
+    const files = Object.keys(env).filter((setting) => setting.endsWith('_FILE'));
+    expect(files.toSorted()).toEqual(secret.map((setting) => `${setting}_FILE`).toSorted());
     const source = service.command?.at(-1) ?? '';
     expect(existsSync(join(root, source)), source).toBe(true);
+  });
+
+  it('has an example of .env with every variable and no others', () => {
+    const example = [...read('.env.example').matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(example.toSorted()).toEqual([...variables].toSorted());
+    // What is missing must be missing, not empty, so that compose names it.
+    expect(read('.env.example')).not.toMatch(/^[A-Z]/m);
   });
 
   it.each(ours)('gives %s minimal rights', (_, service) => {
@@ -100,19 +154,17 @@ describe('docker-compose.yml', () => {
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      tmpfs: ['/tmp'],
+      tmpfs: ['/tmp:size=256m'],
     });
   });
 
   it('connects to EventStoreDB over TLS, with a user without access to private keys', () => {
     expect(compose.services.eventstore?.environment).not.toHaveProperty('EVENTSTORE_INSECURE');
-    for (const [name, { environment, volumes }] of ours) {
+    for (const [name, { environment, volumes }] of ours.filter(([, one]) => one.environment.EVENTSTORE_URL)) {
       expect(environment.EVENTSTORE_URL, name).toMatch(/^esdb:\/\/sankofa:[^@]+@eventstore:2113\?tls=true&tlsCAFile=/);
       expect(volumes.join(), name).not.toContain('eventstore-certificates');
       const folder = /&tlsCAFile=([^&]+)\/ca\.crt$/.exec(environment.EVENTSTORE_URL ?? '')?.[1];
-      // The migration uses PostgreSQL only.
-      if (name !== 'migrate') expect(volumes, name).toContain(`eventstore-ca:${folder}:ro`);
-      expect(environment.SANKOFA_EVENTSTORE_ADMIN_URL !== undefined, name).toBe(name === 'eventstore-user');
+      expect(volumes, name).toContain(`eventstore-ca:${folder}:ro`);
     }
   });
 
@@ -135,8 +187,9 @@ describe('docker-compose.yml', () => {
 
   it('keeps the vault on a server of its own, whose address only our processes get', () => {
     for (const [name, { environment }] of ours) {
-      expect(new URL(interpolate(environment.VAULT_URL ?? '')).host, name).toBe('vault:5432');
-      expect(new URL(interpolate(environment.DATABASE_URL ?? '')).host, name).toBe('postgres:5432');
+      const { VAULT_URL: vault, DATABASE_URL: database } = environment;
+      if (vault) expect(new URL(interpolate(vault)).host, name).toBe('vault:5432');
+      if (database) expect(new URL(interpolate(database)).host, name).toBe('postgres:5432');
     }
     expect(compose.services.postgres?.environment).not.toHaveProperty('VAULT_URL');
     const userOf = (url = ''): string => new URL(interpolate(url)).username;
@@ -151,10 +204,12 @@ describe('docker-compose.yml', () => {
     expect(new Set(names.map((name) => userOf(environment[name]))).size).toBe(names.length);
   });
 
-  it('does not publish metrics', () => {
-    const { ports, environment } = compose.services.api as { ports?: string[]; environment: Record<string, string> };
-    expect(environment.SANKOFA_METRICS_PORT).toBeDefined();
-    for (const port of ports ?? []) expect(port).not.toMatch(new RegExp(`:${environment.SANKOFA_METRICS_PORT}$`));
+  it('publishes nothing but the proxy, which passes on requests to both apis', () => {
+    const published = services.filter(([, service]) => 'ports' in service).map(([name]) => name);
+    expect(published).toEqual(['proxy']);
+    expect(read('Caddyfile')).toContain('reverse_proxy api-1:8080 api-2:8080 {');
+    // `SANKOFA_TRUST_PROXY` trusts it.
+    expect(read('Caddyfile')).toContain('header_up -X-Client-Country');
   });
 
   it('contains no secrets: each comes from the environment or prevents the start', () => {
@@ -166,11 +221,14 @@ describe('docker-compose.yml', () => {
       'SANKOFA_VAULT_USER_PASSWORD',
       'EVENTSTORE_ADMIN_PASSWORD',
       'SANKOFA_EVENTSTORE_PASSWORD',
-      'SANKOFA_MASTER_KEY',
-      'SANKOFA_LOG_KEY',
-      'SANKOFA_SIGNING_KEY',
+      'SANKOFA_PUBLIC_URL',
     ]) {
       expect(text).toContain(`\${${name}:?`);
+      expect(text).not.toContain(`\${${name}:-`);
+    }
+    // Empty if it is in a file.
+    for (const name of ['SANKOFA_MASTER_KEY', 'SANKOFA_LOG_KEY', 'SANKOFA_SIGNING_KEY']) {
+      expect(text).toContain(`\${${name}?`);
       expect(text).not.toContain(`\${${name}:-`);
     }
   });

@@ -5,12 +5,14 @@ import { plainKeys } from './plain-keys.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Settings of the processes that open keys of people. */
+export const KMS_SETTINGS = ['SANKOFA_KMS_URL', 'SANKOFA_KMS_ACCESS_KEY', 'SANKOFA_KMS_SECRET_KEY'] as const;
+
 const NAMES = ['SANKOFA_MASTER_KEY', 'SANKOFA_INDEX_KEY'] as const;
 
 /** The service that seals new master keys by the settings: AWS KMS, or none. @throws InvalidConfiguration */
 export function keyService(env: Environment): KeyService {
-  const names = ['SANKOFA_KMS_URL', 'SANKOFA_KMS_ACCESS_KEY', 'SANKOFA_KMS_SECRET_KEY'] as const;
-  const { SANKOFA_KMS_URL: url, SANKOFA_KMS_ACCESS_KEY, SANKOFA_KMS_SECRET_KEY } = readConfig(env, names);
+  const { SANKOFA_KMS_URL: url, SANKOFA_KMS_ACCESS_KEY, SANKOFA_KMS_SECRET_KEY } = readConfig(env, KMS_SETTINGS);
   if (!url) return plainKeys;
   return awsKms({ url, accessKey: SANKOFA_KMS_ACCESS_KEY ?? '', secretKey: SANKOFA_KMS_SECRET_KEY ?? '' });
 }

@@ -1,0 +1,11 @@
+/** Settings of the relay. */
+export const RELAY_SETTINGS = [
+  'DATABASE_URL',
+  'EVENTSTORE_URL',
+  'KAFKA_BROKERS',
+  'SANKOFA_KAFKA_TOPIC',
+  'SANKOFA_KAFKA_PARTITIONS',
+  'HOST',
+  'SANKOFA_PROJECTOR_PORT',
+  'LOG_LEVEL',
+] as const;
