@@ -6,6 +6,7 @@ import { root, spawnNode } from './fresh.mjs';
 /** Each command with its script, its purpose, and whether it gets the environment of the data in this folder. */
 export const commands = {
   owner: { script: 'scripts/src/owner/main.ts', purpose: 'invite the first two owners' },
+  ready: { script: 'scripts/src/ready/main.ts', purpose: 'list what is missing before opening' },
   import: { script: 'scripts/src/import/main.ts', purpose: 'import films from a CSV or JSON file' },
   keys: { script: 'scripts/src/keys/main.ts', purpose: 'list and rotate master keys' },
   projections: {

@@ -13,6 +13,7 @@ import type { FrontEnd } from './http/static-files.ts';
 import { applyJournal } from './privacy/apply-journal.ts';
 import { replayErasures } from './privacy/erasure-reactor.ts';
 import { requireSameAddress } from './public-address.ts';
+import { requirePublicSettings } from './public-settings.ts';
 import { createApi } from './server.ts';
 
 /** Runs the api of this process with settings from the environment, until a signal stops it. */
@@ -58,6 +59,7 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
       signal,
     });
     await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
+    requirePublicSettings(config);
     let erasedAgain: Position | null = null;
     await untilDone(
       async () => {

@@ -8,7 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toHttpProblem } from './http-problem.ts';
 import { positionOf, reachPosition } from './position.ts';
 
-const event: NewEvent = { id: 'd0000000-0000-4000-8000-000000000000', type: 'Tested', data: '{}', metadata: '{"leaf":1}' };
+const event: NewEvent = {
+  id: 'd0000000-0000-4000-8000-000000000000',
+  type: 'Tested',
+  data: '{}',
+  metadata: '{"leaf":1}',
+};
 
 describe('the position a client has seen, on EventStoreDB', () => {
   let log: TestServer;

@@ -11,6 +11,7 @@ const SETTINGS: InstallationSettings = {
   SANKOFA_PUBLIC_URL: undefined,
   SANKOFA_SIGNING_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   SMTP_URL: undefined,
+  SANKOFA_MAIL: undefined,
   SANKOFA_MAIL_FROM: 'Sankofa <no-reply@sankofa.example>',
   SANKOFA_CONTACT_EMAIL: 'hello@sankofa.example',
   SANKOFA_SELLER: 'Sankofa',

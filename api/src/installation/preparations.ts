@@ -13,6 +13,7 @@ import { HAS_VIDEO, IS_PUBLIC } from '../catalogue/watchable.ts';
 import { type Preparation, PreparationId } from '../contract/installation.ts';
 import type { ApiConfig } from '../core.ts';
 import type { textsIn } from '../messages/catalogues.ts';
+import { hasAddress, isPlaceholder } from '../public-settings.ts';
 import type { Services } from '../services.ts';
 import { as, findAll, findOne, raw, sql, view } from '../sql.ts';
 import { stored } from '../tables.ts';
@@ -28,8 +29,6 @@ const TEXTS: readonly DocumentType[] = [
 const NOTICES: readonly DocumentType[] = ['marketing-emails', 'data-processing'];
 /** Officers without whom no erasure can be completed: one proposes, another approves. */
 const OFFICERS = 2;
-/** Top-level domains and names that are reserved for examples (RFC 2606). */
-const PLACEHOLDER = /(^|[@.])example(\.(com|net|org))?>?$/;
 
 const members = view(staff, 'staff_members', 's');
 const films = view(movies, 'movies', 'm');
@@ -42,6 +41,7 @@ export type InstallationSettings = Pick<
   | 'SANKOFA_PUBLIC_URL'
   | 'SANKOFA_SIGNING_KEY'
   | 'SMTP_URL'
+  | 'SANKOFA_MAIL'
   | 'SANKOFA_MAIL_FROM'
   | 'SANKOFA_CONTACT_EMAIL'
   | 'SANKOFA_SELLER'
@@ -75,16 +75,20 @@ export async function findPreparations(deps: Deps, t: Texts): Promise<Preparatio
     publishedDocuments(deps),
     findAllSold(deps),
   ]);
+  const ofMail = config.SANKOFA_MAIL === 'none' ? advised : needed;
   const found: Record<PreparationId, Found> = {
     public_address: publicAddress(config, t),
-    sender: address(config.SANKOFA_MAIL_FROM, t('installation.do.sender')),
+    sender: isPlaceholder(config.SANKOFA_MAIL_FROM)
+      ? ofMail(t('installation.do.sender'))
+      : done(config.SANKOFA_MAIL_FROM),
     mail:
       state.receivedBy === transportOf(config)
         ? done(t('installation.done.mail'))
-        : needed(t(config.SMTP_URL ? 'installation.do.mail_test' : 'installation.do.mail_server')),
-    contact: address(config.SANKOFA_CONTACT_EMAIL, t('installation.do.contact')),
-    // The default is a name alone.
-    seller: config.SANKOFA_SELLER.includes(';')
+        : ofMail(t(config.SMTP_URL ? 'installation.do.mail_test' : 'installation.do.mail_server')),
+    contact: isPlaceholder(config.SANKOFA_CONTACT_EMAIL)
+      ? needed(t('installation.do.contact'))
+      : done(config.SANKOFA_CONTACT_EMAIL),
+    seller: hasAddress(config.SANKOFA_SELLER)
       ? done(
           config.SANKOFA_SELLER.split(';')
             .map((line) => line.trim())
@@ -114,9 +118,6 @@ function publicAddress({ SANKOFA_PUBLIC_URL: url }: InstallationSettings, t: Tex
   if (!url || isThisMachine(new URL(url).hostname)) return needed(t('installation.do.public_address'));
   return url.startsWith('https://') ? done(url) : needed(t('installation.do.https', { url }));
 }
-
-const address = (setting: string, advice: string): Found =>
-  PLACEHOLDER.test(setting) ? needed(advice) : done(setting);
 
 async function officers({ queries }: Deps, t: Texts): Promise<Found> {
   const row = await findOne(

@@ -217,6 +217,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       SANKOFA_CLASSIFIER_URL: options.classifierUrl,
       SANKOFA_CLASSIFIER_KEY: undefined,
       SANKOFA_CLASSIFIER_MODEL: 'test-classifier',
+      SANKOFA_MAIL: undefined,
       SANKOFA_MAIL_FROM: 'Sankofa <no-reply@sankofa.example>',
       SANKOFA_CONTACT_EMAIL: 'hello@sankofa.example',
       SANKOFA_SELLER: 'Sankofa; 1 Example Street',

@@ -176,6 +176,10 @@ export const settings = {
       .optional(),
     'SMTP server; absent: e-mails are not sent, and the demo shows them at /outbox',
   ],
+  SANKOFA_MAIL: [
+    z.enum(['none']).optional(),
+    '`none`: e-mails are not sent, although the address is public; otherwise a public address requires SMTP_URL',
+  ],
   SANKOFA_MAIL_FROM: [z.string().default('Sankofa <no-reply@sankofa.example>'), 'Sender of e-mails'],
   SANKOFA_LANGUAGE_MODEL_URL: [
     confidentialUrl.optional(),

@@ -1,5 +1,6 @@
 import { refusePublicDemo } from '@sankofa/api/demo-guard';
 import { requireSameAddress } from '@sankofa/api/public-address';
+import { requirePublicSettings } from '@sankofa/api/public-settings';
 import { codec } from '@sankofa/events/catalog';
 import { readConfig } from '@sankofa/events/config/config';
 import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
@@ -7,8 +8,17 @@ import { masterKeyOf } from '@sankofa/events/personal/master-key';
 import { CommandRunner } from '@sankofa/events/store/command-runner';
 import { openRuntime } from '@sankofa/projections/open-runtime';
 
+const PUBLIC = [
+  'SANKOFA_PUBLIC_URL',
+  'SMTP_URL',
+  'SANKOFA_MAIL',
+  'SANKOFA_MAIL_FROM',
+  'SANKOFA_CONTACT_EMAIL',
+  'SANKOFA_SELLER',
+] as const;
+
 /**
- * Checks that a log served to other machines contains no demo data, and has the name of its public address.
+ * Checks that a log served to other machines contains no demo data, has the name of its public address, and that the settings are complete.
  * @throws InvalidConfiguration if it does not
  */
 export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
@@ -25,6 +35,7 @@ export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
         masterKey: masterKeyOf(config),
       },
     );
+    requirePublicSettings(readConfig(env, PUBLIC));
   } finally {
     await runtime.close();
   }
