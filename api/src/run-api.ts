@@ -53,12 +53,12 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   try {
     await untilDone(() => api.services.vault.requireUsable(), { what: 'opening the vault', logger, signal });
     await untilDone(() => refuseForeignLog(api.services.store), { what: 'looking at the log', logger, signal });
+    await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     await untilDone(() => requireSameAddress(config, api.services.queries), {
       what: 'reading the name of the log',
       logger,
       signal,
     });
-    await untilDone(() => refusePublicDemo(config, api.services), { what: 'looking for the demo', logger, signal });
     requirePublicSettings(config);
     let erasedAgain: Position | null = null;
     await untilDone(

@@ -25,7 +25,6 @@ export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
   const runtime = openRuntime(await withOpenKeys(env));
   const { store, reading, config } = runtime;
   try {
-    await requireSameAddress(readConfig(env, ['SANKOFA_PUBLIC_URL', 'SANKOFA_FIRST_PUBLIC_URL']), runtime.pool);
     await refusePublicDemo(
       { ...config, ...readConfig(env, ['SANKOFA_PUBLIC_URL']) },
       {
@@ -35,6 +34,7 @@ export async function checkPublic(env: NodeJS.ProcessEnv): Promise<void> {
         masterKey: masterKeyOf(config),
       },
     );
+    await requireSameAddress(readConfig(env, ['SANKOFA_PUBLIC_URL', 'SANKOFA_FIRST_PUBLIC_URL']), runtime.pool);
     requirePublicSettings(readConfig(env, PUBLIC));
   } finally {
     await runtime.close();
