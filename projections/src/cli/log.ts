@@ -15,6 +15,7 @@ import { LogInconsistent } from '@sankofa/events/proof/log-inconsistent';
 import { readTree, TreeMoved } from '@sankofa/events/proof/log-tree';
 import { rebuildMap } from '@sankofa/events/proof/rebuild-map';
 import { restoreHeads, verifyHeads } from '@sankofa/events/proof/verify-heads';
+import { hasOneNode } from '@sankofa/events/store/eventstoredb/failures';
 import { LOG_KEEPER, readLogIdentity } from '../keep-proof.ts';
 import { openRuntime, type Runtime } from '../open-runtime.ts';
 import { ifLeader } from '../runtime/leader.ts';
@@ -135,8 +136,8 @@ async function newEpoch(runtime: Runtime): Promise<number> {
         store,
         signer,
         clock: () => new Date(),
-        // Only a node of EventStoreDB may lag behind.
-        ...(!config.EVENTSTORE_URL && { pause: async () => undefined }),
+        // Only a node of a cluster may lag behind: waiting for its events takes 20 s.
+        ...(hasOneNode(config.EVENTSTORE_URL) && { pause: async () => undefined }),
       }),
     );
     if (done === null) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
 import { type AppendResult, type EventStore, type NewEvent, type Position, START } from '../event-store.ts';
+import { hasOneNode } from './failures.ts';
 import { openEventStoreDb } from './open.ts';
 import { startTestCluster, type TestCluster } from './testing/server.ts';
 
@@ -135,6 +136,15 @@ describe('reading acknowledged events from an EventStoreDB cluster', () => {
   it('rejects a position of another kind of store', async () => {
     await expect(reader.reach('0000000000000042' as Position)).rejects.toThrow(RangeError);
   });
+});
+
+it.each([
+  [undefined, true],
+  ['esdb://ama:se,cret@events:2113?tls=true', true],
+  ['esdb://a:2113,b:2113,c:2113?tls=true', false],
+  ['esdb+discover://events:2113', false],
+])('a connection string %s has one node: %s', (connectionString, expected) => {
+  expect(hasOneNode(connectionString)).toBe(expected);
 });
 
 describe('a malformed connection string', () => {

@@ -32,6 +32,11 @@ export function hostsOf(connectionString: string): string {
   return afterCredentials(connectionString).split(/[/?]/)[0] ?? '';
 }
 
+/** Whether a log is on one node, whose reads never lag behind. @param connectionString undefined: in PostgreSQL */
+export const hasOneNode = (connectionString: string | undefined): boolean =>
+  connectionString === undefined ||
+  !(/^\s*esdb\+discover:/.test(connectionString) || hostsOf(connectionString).includes(','));
+
 /**
  * Settings of the client (`parseConnectionString.js` of 6.2.1; it ignores tlsVerifyCert), normalised as the client
  * does.
