@@ -142,6 +142,32 @@ describe('the log keeper', () => {
     );
   });
 
+  it('rests four times as long as it has read the newest events again', async () => {
+    const pauses: number[] = [];
+    let ms = 0;
+    const slow: EventStore = {
+      ...withBatches((options) => log.store.subscribe(options)),
+      readAll: async (options) => {
+        const page = await log.store.readAll(options);
+        ms += 500;
+        return page;
+      },
+    };
+    const noted = (wait: number, signal: AbortSignal): Promise<void> => {
+      pauses.push(wait);
+      return pause(wait < MINUTE ? 0 : wait, signal);
+    };
+    await log.keep(
+      async () => {
+        await log.fill(1);
+        await log.signed(1);
+        // The pauses between slices are of 30 s. The two may read at once.
+        await expect.poll(() => pauses.some((wait) => wait >= 2_000 && wait < 30_000)).toBe(true);
+      },
+      { store: slow, pause: noted, monotonic: () => ms },
+    );
+  });
+
   it('after a start, signs no rewritten past, even if the tree was forged to match, and names the event', async () => {
     await log.fill(40);
     await signAll(40);

@@ -5,20 +5,22 @@ import type { HeadsFile } from './heads-file.ts';
 import type { SignedLog } from './signed-log.ts';
 import { whileArriving } from './while-arriving.ts';
 
-/** Shortest interval between rechecks of one slice, in ms. */
+/** Shortest pause between rechecks of one slice, in ms. */
 const RECHECK_EVERY_MS = 1_000;
+/** Pauses in multiples of a recheck's duration: a third of the time goes into that of a slice, a fifth into the newest events. */
+const SLICE_PAUSE = 2;
+const NEWEST_PAUSE = 4;
 /** Shortest time for the whole log, in ms: a small log is not read again all the time. */
 const ROUND_MS = 30_000;
 /** Slices with the newest million events. */
 const NEWEST_PARTS = Math.ceil(1_000_000 / SLICE);
 
-/** Pause after a recheck of the newest events, in multiples of its duration: a fifth of the time goes into it. */
-const NEWEST_PAUSE = 4;
-
 export interface RecheckOptions {
   readonly signed: SignedLog;
   readonly heads: HeadsFile;
   readonly pause: typeof pause;
+  /** Monotonic clock, in ms. */
+  readonly monotonic: () => number;
   /** Called when the whole log and the heads file are checked. */
   readonly checked: () => void;
 }
@@ -28,15 +30,18 @@ export interface RecheckOptions {
  * @throws LogInconsistent; TreeMoved if another keeper writes to the heads file
  */
 export async function recheckLog(options: RecheckOptions, signal: AbortSignal): Promise<void> {
-  const { signed, heads, pause: wait, checked } = options;
-  let [whole, newest] = [0, 0];
+  const { signed, heads, pause: wait, monotonic, checked } = options;
+  let [whole, newest, tookMs] = [0, 0, 0];
   for (let turn = 0; !signal.aborted; turn++) {
-    await wait(Math.max(RECHECK_EVERY_MS, ROUND_MS / signed.log.parts), signal);
+    await wait(Math.max(RECHECK_EVERY_MS, ROUND_MS / signed.log.parts, SLICE_PAUSE * tookMs), signal);
     if (signal.aborted) return;
     const { parts } = signed.log;
     const isOfNewest = parts > NEWEST_PARTS && turn % 2 === 1;
     const part = isOfNewest ? Math.max(newest, parts - NEWEST_PARTS) : whole;
-    if (!(await recheckPart(signed.log, part, wait, signal))) continue;
+    const startedAt = monotonic();
+    const isRead = await recheckPart(signed.log, part, wait, signal);
+    tookMs = monotonic() - startedAt;
+    if (!isRead) continue;
     const next = (part + 1) % parts;
     if (isOfNewest) newest = next;
     else whole = next;
@@ -46,10 +51,7 @@ export async function recheckLog(options: RecheckOptions, signal: AbortSignal): 
   }
 }
 
-export type RecheckNewestOptions = Pick<RecheckOptions, 'signed' | 'pause'> & {
-  /** Monotonic clock, in ms. */
-  readonly monotonic: () => number;
-};
+export type RecheckNewestOptions = Pick<RecheckOptions, 'signed' | 'pause' | 'monotonic'>;
 
 /**
  * Reads the events since the last complete slice again after each head, beside the signing, which it must not delay.
