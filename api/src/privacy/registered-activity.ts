@@ -48,6 +48,15 @@ export const usual = {
   security: (t: Texts) => t('privacy.processing.security.sealed'),
 } as const;
 
+/** Services outside the installation, which may work in other countries. */
+const PROVIDERS: ReadonlySet<string> = new Set([
+  'mail_carrier',
+  'payment_providers',
+  'classifier',
+  'classifier_of_reports',
+]);
+const isProvider = (recipient: string): boolean => PROVIDERS.has(recipient);
+
 /** An activity with its texts. Lists are lines of a message. */
 export function activityIn(
   t: Texts,
@@ -62,7 +71,7 @@ export function activityIn(
     people: people.map((who) => t(`privacy.processing.people.${who}`)),
     data: t(`privacy.activity.${id}.data`, { days: HEARTBEATS_KEPT_DAYS }).split('\n'),
     recipients: recipients.map((who) => t(`privacy.processing.recipients.${who}`)),
-    transfers: t('privacy.processing.transfers.none'),
+    transfers: t(`privacy.processing.transfers.${recipients.some(isProvider) ? 'providers' : 'none'}`),
     retention: retention(t),
     security: security(t),
   };
