@@ -82,6 +82,20 @@ describe('readiness', () => {
   });
 });
 
+describe('a draining api', () => {
+  it('is not ready, and still serves', async () => {
+    const test = await startTestApi();
+    try {
+      test.api.drain();
+      const { status, body } = await test.http.get('/readyz');
+      expect([status, body.checks.process]).toEqual([503, { state: 'failing', detail: 'The api is stopping.' }]);
+      expect((await test.http.get('/api/openapi.json')).status).toBe(200);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
 describe('an api without its vault', () => {
   it('is not ready, and names it', async () => {
     const test = await startTestApi();

@@ -1,5 +1,6 @@
 import { InvalidConfiguration, readConfig, requireDatabase, requireVault } from '@sankofa/events/config/config';
 import { requireMigrated, requireVaultMigrated } from '@sankofa/events/database/migrate';
+import { pause } from '@sankofa/events/pause';
 import { withOpenKeys } from '@sankofa/events/personal/key-service/open-keys';
 import type { Position } from '@sankofa/events/store/event-store';
 import { refuseForeignLog } from '@sankofa/events/store/foreign-events';
@@ -88,6 +89,8 @@ async function listen(frontEnds: readonly FrontEnd[]): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    api.drain();
+    await pause(config.SANKOFA_DRAIN_S * 1_000, signal);
     await api.close();
     logger.info('stopped');
     process.disconnect?.();

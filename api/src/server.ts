@@ -79,6 +79,8 @@ export interface Api {
    * @throws Error with code EADDRINUSE
    */
   listen(port: number, host: string): Promise<number>;
+  /** Fails `/readyz` and goes on serving, so that a proxy sends requests elsewhere before `close`. */
+  drain(): void;
   /** Finishes requests in progress, then closes everything. */
   close(): Promise<void>;
 }
@@ -101,6 +103,7 @@ export function createApi(options: ApiOptions): Api {
   const drawer = frontEnds.find(({ base }) => base === '/')?.drawer;
   const heads = pageHeads(services, address, async () => (drawer ? loadPageRenderer(drawer, logger) : null));
   const withHead = (frontEnd: FrontEnd): FrontEnd => (frontEnd.base === '/' ? { ...frontEnd, head: heads } : frontEnd);
+  const draining = new AbortController();
   const metrics = new Metrics();
   registerLogHealth(metrics.registry, queries);
   metrics.registry.registerMetric(areas.audit.packs.refused);
@@ -140,7 +143,7 @@ export function createApi(options: ApiOptions): Api {
       ...readinessChecks(
         { config, queries, store, vault: core.vault, storage },
         readModels(core.masterKey),
-        stopping.signal,
+        AbortSignal.any([stopping.signal, draining.signal]),
       ),
       ...(keys ? [keys.check] : []),
     ],
@@ -186,6 +189,7 @@ export function createApi(options: ApiOptions): Api {
           resolve(typeof address === 'object' && address ? address.port : port);
         });
       }),
+    drain: () => draining.abort(),
     close: async () => {
       stopping.abort();
       metricsServer?.close();

@@ -1,5 +1,6 @@
+import { proxyText } from '@sankofa/api/client/client';
 import { getMediaTools, MEDIA_ID_HEADER, RESUMABLE_UPLOADS } from '@sankofa/api/contract/media';
-import { type PreviousUpload, Upload } from 'tus-js-client';
+import { type HttpResponse, type PreviousUpload, Upload } from 'tus-js-client';
 import { t } from '../messages.ts';
 import { client } from '../server/client.ts';
 import { readSession } from '../server/stored-session.ts';
@@ -61,6 +62,12 @@ export function beginUpload(file: File, target: UploadTarget, events: UploadEven
   };
 }
 
+/** Our server answers with a sentence, a proxy before it with a page. */
+export function answerText(response: Pick<HttpResponse, 'getStatus' | 'getHeader' | 'getBody'>): string {
+  const isPage = response.getHeader('Content-Type')?.startsWith('text/html');
+  return isPage ? proxyText(response.getStatus()) : response.getBody().trim();
+}
+
 function newUpload(file: File, metadata: UploadTarget, events: UploadEvents, before?: PreviousUpload): Upload {
   let renewed = 0;
   const { sha256: _, ...target }: Record<string, string> = metadata;
@@ -86,8 +93,8 @@ function newUpload(file: File, metadata: UploadTarget, events: UploadEvents, bef
       else events.onError(t('media.upload_interrupted'));
     },
     onError: (error) => {
-      const said = 'originalResponse' in error ? error.originalResponse?.getBody().trim() : '';
-      events.onError(said || t('media.upload_interrupted'));
+      const response = 'originalResponse' in error ? error.originalResponse : null;
+      events.onError((response && answerText(response)) || t('media.upload_interrupted'));
     },
   });
   if (before) upload.resumeFromPreviousUpload(before);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineRoute } from '../contract/route.ts';
-import { createClient, ProblemError, urlOf } from './client.ts';
+import { createClient, ProblemError, proxyText, urlOf } from './client.ts';
 
 const films = defineRoute({
   method: 'GET',
@@ -160,5 +160,10 @@ describe('the typed client', () => {
     const failed = await gateway.call(films, { params: { id: '1' } }).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(ProblemError);
     expect(failed).toMatchObject({ status: 502, code: 'unexpected', retryAfter: 3 });
+    expect(failed).toHaveProperty('message', 'Sankofa is not available right now. Try again in a moment.');
+    expect(proxyText(413)).toBe(
+      'This is too large for the server. Choose a smaller file, or ask us to raise the limit.',
+    );
+    expect(proxyText(418)).toBe('Sankofa answered 418. Try again.');
   });
 });

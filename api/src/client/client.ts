@@ -198,6 +198,16 @@ function bodyOf(contract: AnyContract, response: Response): Promise<unknown> {
 export const unreachable = (): ProblemError =>
   new ProblemError(0, 'network', textOf('client.unreachable', {}, 'network'));
 
+/** Status codes with which a proxy reports that the server does not answer. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** What an answer means that is not from our server, but from a proxy before it, whose text is a page. */
+export function proxyText(status: number): string {
+  if (status === 413) return textOf('client.too_large', {}, 'too large');
+  if (GATEWAY.has(status)) return textOf('client.unavailable', {}, 'unavailable');
+  return textOf('client.unexpected_answer', { status }, 'unexpected');
+}
+
 /** Message in the reader's language. @param otherwise fallback if no language is set, or the message is missing */
 function textOf(id: string, params: Params, otherwise: string): string {
   const language = currentTranslator();
@@ -213,14 +223,9 @@ function textOf(id: string, params: Params, otherwise: string): string {
 async function toError(response: Response): Promise<ProblemError> {
   const retryAfter = Number(response.headers.get('Retry-After')) || null;
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json');
-  if (!isProblem)
-    return new ProblemError(
-      response.status,
-      'unexpected',
-      textOf('client.unexpected_answer', { status: response.status }, 'unexpected'),
-      null,
-      retryAfter,
-    );
+  if (!isProblem) {
+    return new ProblemError(response.status, 'unexpected', proxyText(response.status), null, retryAfter);
+  }
   await lateMessages();
   return problemError((await response.json()) as Problem, retryAfter);
 }

@@ -2,6 +2,8 @@
 
 export interface SharedMessages {
   'client.language': undefined;
+  'client.too_large': undefined;
+  'client.unavailable': undefined;
   'client.unexpected_answer': { status: string | number };
   'client.unreachable': undefined;
   'contract.appeal_too_short': undefined;

@@ -242,6 +242,10 @@ export const settings = {
     flag.default(false),
     'Whether to trust X-Forwarded-For and X-Client-Country, because your own proxy sets them',
   ],
+  SANKOFA_DRAIN_S: [
+    z.coerce.number().int().min(0).max(60).default(0),
+    'Seconds for which a stopping api goes on serving while /readyz fails, so that a proxy sends requests elsewhere',
+  ],
   LOG_LEVEL: [
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'Minimum level of log messages: debug, info, warn, error or silent',
