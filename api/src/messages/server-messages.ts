@@ -983,6 +983,7 @@ export interface ServerMessages {
   'privacy.processing.security.sealed': undefined;
   'privacy.processing.security.viewing': undefined;
   'privacy.processing.transfers.none': undefined;
+  'privacy.processing.transfers.providers': undefined;
   'privacy.right.erasure': undefined;
   'privacy.right.objection': undefined;
   'privacy.right.portability': undefined;

@@ -67,6 +67,17 @@ describe('the languages', () => {
     expect(problems).toEqual([]);
   });
 
+  it('contain no control characters but line feeds', () => {
+    const problems = folders.flatMap((folder) =>
+      COMPLETE.flatMap((language) =>
+        Object.entries(readTexts(folder, language))
+          .filter(([, text]) => /(?!\n)\p{Cc}/u.test(text))
+          .map(([key]) => `${language} ${basename(folder)}.${key}`),
+      ),
+    );
+    expect(problems).toEqual([]);
+  });
+
   it('set French punctuation with no-break spaces, so that no line begins with it', () => {
     const problems = folders.flatMap((folder) =>
       Object.entries(readTexts(folder, 'fr'))
