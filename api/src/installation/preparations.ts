@@ -8,7 +8,7 @@ import { staff } from '@sankofa/projections/accounts/staff';
 import { movies } from '@sankofa/projections/catalogue/movies';
 import { documents } from '@sankofa/projections/privacy/documents';
 import { livemodeOf } from '../billing/entitlements.ts';
-import { findAllSold } from '../billing/products.ts';
+import { findAllSold, type SoldProduct } from '../billing/products.ts';
 import { HAS_VIDEO, IS_PUBLIC } from '../catalogue/watchable.ts';
 import { type Preparation, PreparationId } from '../contract/installation.ts';
 import type { ApiConfig } from '../core.ts';
@@ -73,7 +73,7 @@ export async function findPreparations(deps: Deps, t: Texts): Promise<Preparatio
   const [{ state }, published, sold] = await Promise.all([
     runner.state(preparation, INSTALLATION),
     publishedDocuments(deps),
-    findAllSold(deps),
+    paidProducts(deps),
   ]);
   const ofMail = config.SANKOFA_MAIL === 'none' ? advised : needed;
   const found: Record<PreparationId, Found> = {
@@ -118,6 +118,10 @@ function publicAddress({ SANKOFA_PUBLIC_URL: url }: InstallationSettings, t: Tex
   if (!url || isThisMachine(new URL(url).hostname)) return needed(t('installation.do.public_address'));
   return url.startsWith('https://') ? done(url) : needed(t('installation.do.https', { url }));
 }
+
+/** Products on sale that cost something. */
+const paidProducts = async (deps: Deps): Promise<SoldProduct[]> =>
+  (await findAllSold(deps)).filter(({ terms }) => terms.priceMinor > 0);
 
 async function officers({ queries }: Deps, t: Texts): Promise<Found> {
   const row = await findOne(

@@ -65,7 +65,9 @@ function Plans() {
         </div>
       )}
       {plans && PLANS.every((id) => id === 'free' || plans[id] === undefined) && (
-        <p role="note">{t('billing.nothing_on_sale')}</p>
+        <p role="note" className={styles.more}>
+          {t('billing.nothing_on_sale')}
+        </p>
       )}
       <p className={styles.more}>
         <Button to="/subscription" state={overlay} variant="outlined" color="inherit">

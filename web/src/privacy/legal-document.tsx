@@ -40,10 +40,10 @@ export function LegalDocument({ of, failure }: LegalDocumentProps) {
   if (error instanceof ProblemError && error.code === 'not_published') {
     const { level: Heading = 'h2', titleId } = failure;
     return (
-      <>
+      <section className={styles.unpublished}>
         <Heading id={titleId}>{title}</Heading>
         <p>{t('privacy.document_not_published')}</p>
-      </>
+      </section>
     );
   }
   if (error) {
