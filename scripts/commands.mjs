@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, spawnNode } from './fresh.mjs';
 
-/** Each command with its script, its purpose, and whether it gets the environment of the data in this folder. */
+/**
+ * Each command with its script and purpose; `onData`: it gets the environment of the data in this folder; `takesNothing`:
+ * without arguments it does its work, where others show their usage.
+ */
 export const commands = {
   owner: { script: 'scripts/src/owner/main.ts', purpose: 'invite the first two owners' },
   ready: { script: 'scripts/src/ready/main.ts', purpose: 'list what is missing before opening' },
@@ -17,10 +20,11 @@ export const commands = {
   log: { script: 'projections/src/cli/log.ts', purpose: 'check, audit and repair the signed log', onData: true },
   verify: { script: 'scripts/src/verify/main.ts', purpose: 'verify an evidence pack, receipt or erasure certificate' },
   witness: { script: 'scripts/src/witness/main.ts', purpose: 'cosign the checkpoints of other logs' },
-  migrate: { script: 'scripts/src/migrate/main.ts', purpose: 'create roles and apply migrations' },
+  migrate: { script: 'scripts/src/migrate/main.ts', purpose: 'create roles and apply migrations', takesNothing: true },
   'eventstore-user': {
     script: 'scripts/src/eventstore-user/main.ts',
     purpose: 'create the user of EVENTSTORE_URL in EventStoreDB',
+    takesNothing: true,
   },
 };
 
@@ -32,7 +36,12 @@ export const commandList = () =>
 
 /** Runs a command, or shows all of them, and exits with its code. */
 export async function runSankofa([name = '', ...args]) {
-  if (Object.hasOwn(commands, name)) return runCommand(name, args);
+  if (Object.hasOwn(commands, name)) {
+    if (!args.includes('--help')) return runCommand(name, args);
+    if (!commands[name].takesNothing) return runCommand(name, []);
+    console.log(`Usage: sankofa ${name}\n\n${commands[name].purpose}; takes no arguments.`);
+    process.exit(0);
+  }
   const isHelp = name === '' || name === '--help';
   if (!isHelp) console.error(`Unknown command: ${name}.`);
   console.log(`Usage: sankofa COMMAND\n\n${commandList()}\n\nsankofa COMMAND --help shows what it takes.`);

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts';
 const IMPORT = /(?:\bfrom|\bimport)[\s(]*'([^']+)'/g;
 
 /** Files in `sources` that a file imports, including types and lazy imports. */
-function importsOf({ path, text }: Source, files: ReadonlySet<string>): string[] {
+export function importsOf({ path, text }: Source, files: ReadonlySet<string>): string[] {
   return [...text.matchAll(IMPORT)].flatMap(([, name = '']) => {
     const target = name.startsWith('.')
       ? join(dirname(path), name)

@@ -9,6 +9,8 @@ import { RELAY_SETTINGS } from '@sankofa/projections/relay/relay-settings';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { importsOf } from '../house/import-cycles.ts';
+import { readSources } from '../house/sources.ts';
 import { ROLE_SETTINGS } from '../services/prepare-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -239,5 +241,33 @@ describe('Dockerfile', () => {
     const { workspaces } = z.object({ workspaces: z.array(z.string()) }).parse(JSON.parse(read('package.json')));
     for (const name of workspaces) expect(read('Dockerfile')).toContain(`COPY ${name}/package.json ${name}/\n`);
     expect(read('Dockerfile')).toContain('\nUSER node\n');
+  });
+
+  it('contains all that processes and commands import, and no tests, demo, sandbox or benchmarks', async () => {
+    const [, sources = ''] = /AS sources\n([\s\S]*?)\nFROM/.exec(read('Dockerfile')) ?? [];
+    const copied = [...sources.matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+    const [names, paths] = ['name', 'path'].map((kind) =>
+      [...sources.matchAll(new RegExp(`-${kind} '([^']+)'`, 'g'))].map(([, pattern = '']) => pattern),
+    );
+    expect([names, paths]).toEqual([['*.test.ts'], ['*/testing', '*/golden', './api/src/billing/sandbox']]);
+    const isKept = (path: string): boolean =>
+      copied.some((one) => path === one || path.startsWith(`${one}/`)) &&
+      !/\.test\.ts$|\/(testing|golden)\/|^api\/src\/billing\/sandbox\//.test(path);
+    const everything = readSources(root);
+    const kept = new Set(everything.map(({ path }) => path).filter(isKept));
+    const all = new Set(everything.map(({ path }) => path));
+    const missing = everything
+      .filter(({ path }) => kept.has(path))
+      .flatMap((source) =>
+        importsOf(source, all)
+          .filter((target) => !kept.has(target))
+          .map((target) => `${source.path}: ${target}`),
+      );
+    expect(missing).toEqual([]);
+    const started = ours.map(([, { command }]) => command?.at(-1) ?? '');
+    const commands = [...read('scripts/commands.mjs').matchAll(/script: '([^']+)'/g)].map(([, script = '']) => script);
+    expect([...kept]).toEqual(expect.arrayContaining([...started, ...commands]));
+    expect(commands).toContain('scripts/src/owner/main.ts');
+    expect([...kept].filter((path) => /\/(seed|bench|faults|journeys|dev|film)\//.test(path))).toEqual([]);
   });
 });
