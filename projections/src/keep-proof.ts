@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { InvalidConfiguration, readConfig } from '@sankofa/events/config/config';
+import { InvalidConfiguration, isThisMachine, readConfig } from '@sankofa/events/config/config';
 import { pause } from '@sankofa/events/pause';
 import { LogKeeper } from '@sankofa/events/proof/log-keeper';
 import { storedOrigin, TreeMoved } from '@sankofa/events/proof/log-tree';
@@ -73,7 +73,8 @@ export async function keepProof(
     try {
       await whileLeader({ connectionString, logger, signal }, LOG_KEEPER, async (leading) => {
         if ((await storedOrigin(pool)) === null) {
-          logger.warn({ host }, 'the log begins, and this host of SANKOFA_PUBLIC_URL is part of its name for ever');
+          const level = isThisMachine(new URL(`http://${host}`).hostname) ? 'info' : 'warn';
+          logger[level]({ host }, 'the log begins, and this host of SANKOFA_PUBLIC_URL is part of its name for ever');
         }
         await keeper.run(leading);
       });
