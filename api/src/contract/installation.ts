@@ -4,6 +4,7 @@ import { defineRoute } from './route.ts';
 /** Preparations for opening an installation to its public, in the order in which they are made. */
 export const PreparationId = z.enum([
   'public_address',
+  'proxy',
   'sender',
   'mail',
   'contact',

@@ -11,7 +11,11 @@ import { findPreparations, keysOf, transportOf } from './preparations.ts';
 import { testCode } from './test-code.ts';
 
 /** Preparation of the installation by its owners. */
-export function installationRoutes({ services, config }: Pick<Core, 'services' | 'config'>): Route[] {
+export function installationRoutes({
+  services,
+  config,
+  proxyWatch,
+}: Pick<Core, 'services' | 'config' | 'proxyWatch'>): Route[] {
   const { runner, masterKey } = services;
   // The demo shows e-mails in its outbox.
   const canSend = Boolean(config.SMTP_URL || config.SANKOFA_DEMO);
@@ -28,7 +32,7 @@ export function installationRoutes({ services, config }: Pick<Core, 'services' |
       const { test, receivedBy } = (await runner.state(preparation, INSTALLATION)).state;
       const waits = test !== null && test.transport === transportOf(config) && receivedBy !== test.transport;
       return {
-        preparations: await findPreparations({ ...services, config }, t),
+        preparations: await findPreparations({ ...services, config, proxyWatch }, t),
         can_send_test_email: canSend,
         test_email_sent_at: waits ? test.at.toISOString() : null,
       };

@@ -126,6 +126,13 @@ describe('the preparation of an installation', () => {
     expect(await step('officers')).toMatchObject({ state: 'done' });
   });
 
+  it('names a proxy whose headers are ignored, once requests have come through it', async () => {
+    const ids = async () => (await list()).preparations.map(({ id }: Preparation) => id);
+    expect(await ids()).not.toContain('proxy');
+    await test.http.get('/api/movies').set('X-Forwarded-For', '203.0.113.7').expect(200);
+    expect(await step('proxy')).toMatchObject({ state: 'needed' });
+  });
+
   it('needs a film that people can watch', async () => {
     await addFilm(test, 'film', { rating: 'G' });
     expect(await step('first_film')).toMatchObject({ state: 'needed' });

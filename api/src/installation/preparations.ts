@@ -12,6 +12,7 @@ import { findAllSold, type SoldProduct } from '../billing/products.ts';
 import { HAS_VIDEO, IS_PUBLIC } from '../catalogue/watchable.ts';
 import { type Preparation, PreparationId } from '../contract/installation.ts';
 import type { ApiConfig } from '../core.ts';
+import type { ProxyWatch } from '../http/proxy-watch.ts';
 import type { textsIn } from '../messages/catalogues.ts';
 import { hasAddress, isPlaceholder } from '../public-settings.ts';
 import type { Services } from '../services.ts';
@@ -49,7 +50,11 @@ export type InstallationSettings = Pick<
   | 'SANKOFA_PAYPAL_CLIENT_ID'
   | 'SANKOFA_PAYPAL_URL'
 >;
-type Deps = Pick<Services, 'runner' | 'queries' | 'masterKey' | 'clock'> & { readonly config: InstallationSettings };
+type Deps = Pick<Services, 'runner' | 'queries' | 'masterKey' | 'clock'> & {
+  readonly config: InstallationSettings;
+  /** Absent in a command, which sees no requests. */
+  readonly proxyWatch?: Pick<ProxyWatch, 'isIgnoring'>;
+};
 type Texts = ReturnType<typeof textsIn>;
 type Found = Omit<Preparation, 'id' | 'title'>;
 
@@ -76,8 +81,9 @@ export async function findPreparations(deps: Deps, t: Texts): Promise<Preparatio
     paidProducts(deps),
   ]);
   const ofMail = config.SANKOFA_MAIL === 'none' ? advised : needed;
-  const found: Record<PreparationId, Found> = {
+  const found: Partial<Record<PreparationId, Found>> = {
     public_address: publicAddress(config, t),
+    ...(deps.proxyWatch?.isIgnoring ? { proxy: needed(t('installation.do.proxy')) } : {}),
     sender: isPlaceholder(config.SANKOFA_MAIL_FROM)
       ? ofMail(t('installation.do.sender'))
       : done(config.SANKOFA_MAIL_FROM),
@@ -111,7 +117,10 @@ export async function findPreparations(deps: Deps, t: Texts): Promise<Preparatio
     payments: await payments(deps, sold.length > 0, t),
     first_film: await firstFilm(deps, t),
   };
-  return PreparationId.options.map((id) => ({ id, title: t(`installation.title.${id}`), ...found[id] }));
+  return PreparationId.options.flatMap((id) => {
+    const one = found[id];
+    return one ? [{ id, title: t(`installation.title.${id}`), ...one }] : [];
+  });
 }
 
 function publicAddress({ SANKOFA_PUBLIC_URL: url }: InstallationSettings, t: Texts): Found {

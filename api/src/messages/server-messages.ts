@@ -442,6 +442,7 @@ export interface ServerMessages {
   'installation.do.officers': { missing: number };
   'installation.do.payments': undefined;
   'installation.do.prices': undefined;
+  'installation.do.proxy': undefined;
   'installation.do.public_address': undefined;
   'installation.do.seller': undefined;
   'installation.do.sender': undefined;
@@ -468,6 +469,7 @@ export interface ServerMessages {
   'installation.title.officers': undefined;
   'installation.title.payments': undefined;
   'installation.title.prices': undefined;
+  'installation.title.proxy': undefined;
   'installation.title.public_address': undefined;
   'installation.title.seller': undefined;
   'installation.title.sender': undefined;
