@@ -233,7 +233,7 @@ describe('the log keeper', () => {
   it('detects a tree in the database that does not match the events', async () => {
     await log.fill(6);
     await signAll(6);
-    await log.pool.query(`update proof.entries set entries = overlay(entries placing '\\xff'::bytea from 40)`);
+    await log.pool.query(`update proof.entries set entries = set_byte(entries, 39, get_byte(entries, 39) # 1)`);
     await log.fill(1);
     await refuses('tree_changed');
   });
@@ -372,12 +372,12 @@ describe('the log keeper', () => {
     });
 
     it.each([
-      ['another root', `update proof.map set root = set_byte(root, 3, 7)`],
+      ['another root', `update proof.map set root = set_byte(root, 3, get_byte(root, 3) # 1)`],
       ['another size', 'update proof.map set size = size + 1'],
       ['an older state', `update proof.map set root = decode(repeat('00', 32), 'hex'), size = 0`],
       ['a changed log of roots', `update proof.map_roots set entry = replace(entry, E'\n4\n', E'\n5\n')`],
       ['a log of roots without its last entry', 'delete from proof.map_roots where index > 0'],
-      ['a changed tree of roots', `update proof.tiles set hashes = set_byte(hashes, 3, 7) where log = 'maps'`],
+      ['a changed tree of roots', `update proof.tiles set hashes = set_byte(hashes, 3, get_byte(hashes, 3) # 1) where log = 'maps'`],
       ['no tree of roots', `delete from proof.tiles where log = 'maps'`],
       ['damaged roots', `update proof.map_roots set entry = 'x'`],
     ])('signs nothing over a map with %s', async (_, attack) => {

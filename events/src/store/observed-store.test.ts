@@ -6,7 +6,7 @@ import { EventStoreDbStore } from './eventstoredb/open.ts';
 import { startTestServer, type TestServer } from './eventstoredb/testing/server.ts';
 import { ObservedStore } from './observed-store.ts';
 
-const event = (): NewEvent => ({ id: randomUUID(), type: 'Tested', data: '{}', metadata: '{}' });
+const event = (): NewEvent => ({ id: randomUUID(), type: 'Tested', data: '{}', metadata: '{"leaf":1}' });
 
 let server: TestServer;
 let inner: EventStoreDbStore;
