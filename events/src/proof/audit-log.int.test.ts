@@ -95,7 +95,10 @@ describe('an audit of the log', () => {
   it.each([
     ['an earlier map root', `update proof.map_roots set entry = replace(entry, E'/1\n', E'/1\n9') where index = 0`],
     ['a map root too few', 'delete from proof.map_roots where index = 1'],
-    ['a tile of the tree', `update proof.tiles set hashes = set_byte(hashes, 3, get_byte(hashes, 3) # 1) where log = 'events'`],
+    [
+      'a tile of the tree',
+      `update proof.tiles set hashes = set_byte(hashes, 3, get_byte(hashes, 3) # 1) where log = 'events'`,
+    ],
     ['an entry', 'update proof.entries set entries = set_byte(entries, 40, 255 - get_byte(entries, 40))'],
     ['the root of the map', 'update proof.map set root = set_byte(root, 3, 255 - get_byte(root, 3))'],
   ])('finds a change of %s', async (_, attack) => {

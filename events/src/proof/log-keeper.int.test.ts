@@ -377,7 +377,10 @@ describe('the log keeper', () => {
       ['an older state', `update proof.map set root = decode(repeat('00', 32), 'hex'), size = 0`],
       ['a changed log of roots', `update proof.map_roots set entry = replace(entry, E'\n4\n', E'\n5\n')`],
       ['a log of roots without its last entry', 'delete from proof.map_roots where index > 0'],
-      ['a changed tree of roots', `update proof.tiles set hashes = set_byte(hashes, 3, get_byte(hashes, 3) # 1) where log = 'maps'`],
+      [
+        'a changed tree of roots',
+        `update proof.tiles set hashes = set_byte(hashes, 3, get_byte(hashes, 3) # 1) where log = 'maps'`,
+      ],
       ['no tree of roots', `delete from proof.tiles where log = 'maps'`],
       ['damaged roots', `update proof.map_roots set entry = 'x'`],
     ])('signs nothing over a map with %s', async (_, attack) => {
