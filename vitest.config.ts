@@ -71,7 +71,7 @@ export default defineConfig({
           // environment.
           isolate: false,
           include: ['{events,projections,api,scripts}/src/**/*.test.ts'],
-          exclude: [kafka, journeys, ...processes, ...apps],
+          exclude: ['**/node_modules/**', kafka, journeys, ...processes, ...apps],
         },
       },
       {
